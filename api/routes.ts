@@ -4,6 +4,8 @@ import type { AnalyticsDeps } from './analytics/deps.js';
 import { ANALYTICS_ROUTES } from './analytics/routes.js';
 import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
+import type { AuditDeps } from './audit/deps.js';
+import { AUDIT_ROUTES } from './audit/routes.js';
 import type { BulkChangeDeps } from './bulk-changes/deps.js';
 import { BULK_CHANGE_ROUTES } from './bulk-changes/routes.js';
 import type { DomainDeps } from './domains/deps.js';
@@ -73,6 +75,7 @@ export type RouteDeps = QrCodeDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
+  AuditDeps &
   DomainDeps &
   SessionDeps &
   MeDeps &
@@ -106,6 +109,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...EVENT_ROUTES,
   ...API_KEY_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...AUDIT_ROUTES,
   ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
   ...ME_ROUTES,

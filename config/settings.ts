@@ -271,6 +271,11 @@ const settingsSchema = z
       .max(800)
       .default(25)
       .describe('Age in months of 31 days at which scans are deleted; 0 keeps them permanently'),
+    AUDIT_LOG_DAYS: integer
+      .min(0)
+      .max(24_000)
+      .default(400)
+      .describe('Days after which entries of audit logs are deleted; 0 keeps them permanently'),
     SHEET_LABELS_FREE: limit
       .default(SHEET_LABELS.free)
       .describe('Labels of one sheet on the Free plan; 0 for no limit'),
@@ -478,6 +483,7 @@ const settingsSchema = z
     trustProxy: raw.TRUST_PROXY,
     scanTimeoutMs: raw.SCAN_TIMEOUT_MS,
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
+    auditLogDays: raw.AUDIT_LOG_DAYS,
     sheetLabels: {
       free: raw.SHEET_LABELS_FREE,
       pro: raw.SHEET_LABELS_PRO,

@@ -2,6 +2,8 @@ import { useEffect } from 'preact/hooks';
 import { navigate, useLocation } from './router/location.js';
 import { PageLoader, preloadPage } from './shell/page-loader.js';
 import { Shell } from './shell/shell.js';
+import { lazily } from './components/lazily.js';
+import { pageAfterSignIn } from './session/pending-invitation.js';
 import { SessionProvider, useSessionState } from './session/session.js';
 import { Toasts } from './components/toast.js';
 import { PageSkeleton } from './components/list-states.js';
@@ -10,7 +12,17 @@ import { Problem } from './components/problem.js';
 
 const SIGNED_OUT_PAGES = ['/sign-in', '/sign-up'];
 /** Pages that are the same with and without a session. */
-const INDEPENDENT_PAGES = ['/forgot-password', '/reset-password'];
+const INDEPENDENT_PAGES = ['/forgot-password', '/join', '/reset-password'];
+
+/** Both are rare, so their code is not part of the first load. */
+const NoAccessPage = lazily(
+  async () => (await import('./session/no-access-page.js')).NoAccessPage,
+  'Couldn’t load your accounts',
+);
+const AccountMovedDialog = lazily(
+  async () => (await import('./session/account-moved-dialog.js')).AccountMovedDialog,
+  'Couldn’t load the account',
+);
 
 /**
  * Root of the dashboard. Signed-out users see the sign-in page at any URL, and the requested page after they
@@ -22,7 +34,7 @@ export function App() {
   const isSignedOutPage = SIGNED_OUT_PAGES.includes(path);
 
   useEffect(() => {
-    if (session.state === 'in' && isSignedOutPage) navigate('/', { replace: true });
+    if (session.state === 'in' && isSignedOutPage) navigate(pageAfterSignIn(), { replace: true });
   }, [session.state, isSignedOutPage]);
 
   if (INDEPENDENT_PAGES.includes(path)) return <PageLoader path={path} />;
@@ -39,10 +51,12 @@ export function App() {
           </div>
         </main>
       )}
+      {session.state === 'shut' && <NoAccessPage me={session.me} isOverPlan={session.isOverPlan} />}
       {session.state === 'out' && <PageLoader path={isSignedOutPage ? path : '/sign-in'} />}
       {session.state === 'in' && (
-        <SessionProvider value={session.account}>
-          <Shell>{!isSignedOutPage && <PageLoader path={path} />}</Shell>
+        <SessionProvider key={session.session.account.id} value={session.session}>
+          {session.session.membership && <Shell>{!isSignedOutPage && <PageLoader path={path} />}</Shell>}
+          {session.hasMoved && <AccountMovedDialog {...session.session} />}
         </SessionProvider>
       )}
       <Toasts />

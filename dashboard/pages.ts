@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { PlanFeature } from '../core/accounts/plans.js';
 import type { PageProps } from './router/match-path.js';
+import type { Permission } from './session/permissions.js';
 import type { IconName } from './components/icon.js';
 
 /** Groups of the navigation, in its order, with their titles. Pages without a group come first. */
@@ -34,6 +35,8 @@ export interface Page {
   keywords?: string;
   /** Feature of a plan that the page is about; accounts without it see a lock. */
   feature?: PlanFeature;
+  /** Permission without which the page is in neither navigation nor search, and says so if it is opened. */
+  needs?: Permission;
   /** Shown without a session; the search leaves it out. */
   signedOut?: true;
   /** A former address, which leads to another page; the search leaves it out. */
@@ -130,6 +133,7 @@ export const PAGES: readonly Page[] = [
     navigation: { group: 'insight', letter: 'b' },
     keywords: 'notification notify email mail silent silence drop spike threshold broken monitor warning',
     feature: 'alerts',
+    needs: 'webhooks',
     load: () => import('./alerts/alerts-page.js'),
   },
   {
@@ -139,6 +143,7 @@ export const PAGES: readonly Page[] = [
     navigation: { group: 'insight', letter: 'r' },
     keywords: 'weekly mail monthly email client page share shared public link customer summary',
     feature: 'alerts',
+    needs: 'webhooks',
     load: () => import('./reports/reports-page.js'),
   },
   {
@@ -162,18 +167,30 @@ export const PAGES: readonly Page[] = [
     icon: 'alert',
     keywords: 'new add notification notify silent threshold',
     feature: 'alerts',
+    needs: 'webhooks',
     load: () => import('./alerts/new-alert-page.js'),
   },
-  { path: '/alerts/:id', title: 'Edit alert', load: () => import('./alerts/edit-alert-page.js') },
+  {
+    path: '/alerts/:id',
+    title: 'Edit alert',
+    needs: 'webhooks',
+    load: () => import('./alerts/edit-alert-page.js'),
+  },
   {
     path: '/reports/new',
     title: 'Create report',
     icon: 'report',
     keywords: 'new add weekly mail client page share',
     feature: 'alerts',
+    needs: 'webhooks',
     load: () => import('./reports/new-report-page.js'),
   },
-  { path: '/reports/:id', title: 'Edit report', load: () => import('./reports/edit-report-page.js') },
+  {
+    path: '/reports/:id',
+    title: 'Edit report',
+    needs: 'webhooks',
+    load: () => import('./reports/edit-report-page.js'),
+  },
   { path: '/jobs/:id', title: 'Job', load: () => import('./jobs/job-page.js') },
   {
     path: '/events',
@@ -188,6 +205,7 @@ export const PAGES: readonly Page[] = [
     navigation: { group: 'developers', letter: 'k' },
     keywords: 'token secret access integration program',
     feature: 'apiAccess',
+    needs: 'keys',
     load: () => import('./api-keys/api-keys-page.js'),
   },
   {
@@ -197,9 +215,24 @@ export const PAGES: readonly Page[] = [
     navigation: { group: 'developers', letter: 'w' },
     keywords: 'endpoint deliveries notifications integration zapier',
     feature: 'webhooks',
+    needs: 'webhooks',
     load: () => import('./webhooks/webhooks-page.js'),
   },
-  { path: '/webhooks/:id', title: 'Webhook', load: () => import('./webhooks/webhook-page.js') },
+  {
+    path: '/webhooks/:id',
+    title: 'Webhook',
+    needs: 'webhooks',
+    load: () => import('./webhooks/webhook-page.js'),
+  },
+  {
+    path: '/members',
+    title: 'Members',
+    icon: 'users',
+    navigation: { group: 'account', letter: 'm' },
+    keywords: 'team users people invite invitation roles permissions colleagues viewer editor admin owner',
+    needs: 'members:read',
+    load: () => import('./members/members-page.js'),
+  },
   {
     path: '/settings',
     title: 'Settings',
@@ -207,6 +240,15 @@ export const PAGES: readonly Page[] = [
     navigation: { group: 'account', letter: 's' },
     keywords: 'account profile preferences',
     load: () => import('./settings/settings-page.js'),
+  },
+  {
+    path: '/audit-log',
+    title: 'Audit log',
+    icon: 'list',
+    navigation: { group: 'account', letter: 'u' },
+    keywords: 'security who did what sign-ins deleted deletions history trail compliance csv export',
+    feature: 'auditLog',
+    load: () => import('./audit/audit-log-page.js'),
   },
   { path: '/settings/:section', title: 'Settings', load: () => import('./settings/settings-page.js') },
   {
@@ -220,6 +262,7 @@ export const PAGES: readonly Page[] = [
     title: 'Create code',
     icon: 'plus',
     keywords: 'new add qr make',
+    needs: 'codes:write',
     load: () => import('./editor/new-code-page.js'),
   },
   {
@@ -228,6 +271,7 @@ export const PAGES: readonly Page[] = [
     icon: 'upload',
     keywords: 'import csv excel spreadsheet table file bulk bitly dub',
     feature: 'bulk',
+    needs: 'bulk',
     load: () => import('./imports/import-page.js'),
   },
   {
@@ -235,21 +279,34 @@ export const PAGES: readonly Page[] = [
     title: 'Create template',
     icon: 'copy',
     keywords: 'new add brand style default',
+    needs: 'shared',
     load: () => import('./templates/new-template-page.js'),
   },
   {
     path: '/codes/templates/:id',
     title: 'Edit template',
+    needs: 'shared',
     load: () => import('./templates/edit-template-page.js'),
   },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
-  { path: '/codes/:id/routing', title: 'Where it leads', load: () => import('./routing/routing-page.js') },
+  {
+    path: '/codes/:id/routing',
+    title: 'Where it leads',
+    needs: 'codes:write',
+    load: () => import('./routing/routing-page.js'),
+  },
   {
     path: '/codes/:id/schedule',
     title: 'Access and dates',
+    needs: 'codes:write',
     load: () => import('./schedule/access-page.js'),
   },
-  { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },
+  {
+    path: '/codes/:id/edit',
+    title: 'Edit code',
+    needs: 'codes:write',
+    load: () => import('./editor/edit-code-page.js'),
+  },
   {
     path: '/sign-in',
     title: 'Sign in',
@@ -267,6 +324,12 @@ export const PAGES: readonly Page[] = [
     title: 'Forgot your password?',
     signedOut: true,
     load: () => import('./session/forgot-password-page.js'),
+  },
+  {
+    path: '/join',
+    title: 'Join an account',
+    signedOut: true,
+    load: () => import('./session/join-page.js'),
   },
   {
     path: '/reset-password',

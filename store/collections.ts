@@ -5,6 +5,7 @@ import { INVITATION_INDEXES } from './accounts/invitations.js';
 import { MEMBER_INDEXES } from './accounts/members.js';
 import { USER_INDEXES } from './accounts/user-documents.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
+import { AUDIT_INDEXES } from './audit/audit-documents.js';
 import { ROLL_UP_CHECKPOINTS } from './analytics/checkpoints.js';
 import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
 import { SEGMENT_INDEXES } from './analytics/segments.js';
@@ -62,6 +63,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...USER_INDEXES, erasure: 'with their last membership', backup: 'included' },
   { ...INVITATION_INDEXES, erasure: 'invitations', backup: 'included' },
   { ...MEMBER_INDEXES, erasure: 'members', backup: 'included' },
+  { ...AUDIT_INDEXES, erasure: 'auditLog', backup: 'included' },
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
   { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },
   { collection: DELIVERY_WORKERS, indexes: [], erasure: 'not owned', backup: 'excluded' },

@@ -15,6 +15,7 @@ import { createNewAccountStore } from './accounts/new-accounts.js';
 import { createSessionStore } from './accounts/sessions.js';
 import { createTotpStore } from './accounts/totp.js';
 import { createUserStore } from './accounts/users.js';
+import { createAuditLogStore } from './audit/audit-log.js';
 import { createRollUpBuilder, type RollUpBuilder } from './analytics/build-roll-ups.js';
 import { createSegmentBuilder, type SegmentBuilder } from './analytics/build-segments.js';
 import { createRollUpCheckpoints } from './analytics/checkpoints.js';
@@ -140,6 +141,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),
     sessionStore: () => createSessionStore(db),
+    auditLog: () => createAuditLogStore(db),
     accountErasure: (): AccountErasure => createAccountErasure(db, stores.exportFiles, stores.files),
 
     scans: (): ScanStore => createScanStore(db, stores),

@@ -1,4 +1,5 @@
 import { listDomains } from '../../core/accounts/domains/account-domains.js';
+import { presentAuditEntry } from '../../core/audit/audit-schemas.js';
 import type { ScanFilter } from '../../core/scans/analytics/query.js';
 import { CSV_FILE_MARK } from '../../core/basics/csv.js';
 import { contentOf } from '../../core/codes/history/code-content.js';
@@ -132,6 +133,7 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
       name: 'mails.json',
       content: jsonArray(pages((page) => deps.mails.list(accountId, page), presentMail)),
     },
+    { name: 'audit-log.json', content: jsonArray(auditLog(accountId, deps)) },
   ];
 }
 
@@ -229,6 +231,10 @@ async function* scheduledChanges(caller: Principal, deps: ArchiveDeps): AsyncGen
 
 async function* loggedEvents(accountId: string, { eventLog }: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const event of eventLog.listAll(accountId)) yield [presentEvent(event)];
+}
+
+async function* auditLog(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const entry of deps.auditLog.listAll(accountId)) yield [presentAuditEntry(entry)];
 }
 
 /** Yields codes as they are now. */

@@ -1,8 +1,10 @@
 import { changePasswordSchema } from '../../core/accounts/account-schemas.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
+import { actorOf } from '../http/actor-of.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
+import { passwordChanged } from '../audit/audit-user.js';
 import { requirePerson } from '../auth/require-person.js';
 import { incorrectPassword, requirePassword } from './require-password.js';
 
@@ -29,8 +31,11 @@ export const changePassword = defineRoute({
     const changed = await deps.credentials.changePassword(user, passwordHash);
     // The password was changed, or all sessions were ended, since it was verified.
     if (!changed) throw incorrectPassword('currentPassword');
+    const caller = principalOf(request);
+    const accounts = await deps.members.listOfUser(user.id);
+    await deps.auditLog.recordAll(passwordChanged(changed, accounts, actorOf(caller), request, deps));
     await deps.sessionStore.removeAll(user.id);
-    const cookie = await deps.sessions.open(changed, principalOf(request).accountId, request.headers);
+    const cookie = await deps.sessions.open(changed, caller.accountId, request.headers);
     return { status: 204, headers: { 'Set-Cookie': cookie }, empty: true };
   },
 });

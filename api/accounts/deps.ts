@@ -44,6 +44,7 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
  */
 type ArchivedStore =
   | 'accounts'
+  | 'auditLog'
   | 'codesInFolders'
   | 'codesOfFiles'
   | 'codesOfTemplates'

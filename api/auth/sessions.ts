@@ -27,12 +27,14 @@ export interface Sessions {
    * @param user As they were when they proved who they are: if the sessions have been ended since, the session
    *   is invalid.
    * @param headers Headers of the request.
+   * @param id ID of the session. Default: a new one.
    * @returns The `Set-Cookie` header that carries the session.
    */
   open(
     user: Pick<User, 'id' | 'sessionEpoch'>,
     accountId: string,
     headers: IncomingHttpHeaders,
+    id?: string,
   ): Promise<string>;
   /**
    * Returns the person whose session the request's cookie holds, in the account of the session; undefined
@@ -101,13 +103,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   return {
-    async open({ id: userId, sessionEpoch }, accountId, headers) {
+    async open({ id: userId, sessionEpoch }, accountId, headers, id = newId('session')) {
       await removeSession(headers.cookie);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
       await store.insert({
         tokenHash: hash(token),
-        id: newId('session'),
+        id,
         userId,
         accountId,
         ...(sessionEpoch !== undefined && { epoch: sessionEpoch }),

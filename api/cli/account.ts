@@ -5,6 +5,7 @@ import { renderMail } from '../../core/mail/render-mail.js';
 import { testMail } from '../../core/mail/templates/test-mail.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { newId } from '../../store/mongo/ids.js';
+import { planChanged } from '../audit/audit-plan.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { administer, parseOption, UsageError, type Command } from './administer.js';
@@ -36,9 +37,11 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async 'set-plan'(stores, args) {
-    const { id } = await findAccount(stores, args);
-    const account = await stores.accounts.setPlan(id, parseOption(plan, args.plan));
-    if (!account) throw new UsageError(`There is no account ${id}`);
+    const former = await findAccount(stores, args);
+    const account = await stores.accounts.setPlan(former.id, parseOption(plan, args.plan));
+    if (!account) throw new UsageError(`There is no account ${former.id}`);
+    const entry = planChanged(former, account, { now: () => new Date() });
+    if (entry) await stores.auditLog.record(entry);
     return { accountId: account.id, email: account.email, plan: account.plan };
   },
 

@@ -2,12 +2,14 @@ import { accountSchema } from '../../core/accounts/account-schemas.js';
 import { acceptInvitationSchema } from '../../core/accounts/invitation-schemas.js';
 import { DomainError, validationError } from '../../core/basics/errors.js';
 import type { Invitation } from '../../store/accounts/invitations.js';
+import type { Joining } from '../../store/accounts/joins.js';
 import { hashInvitationToken } from '../../store/accounts/invitation-tokens.js';
 import type { Member } from '../../store/accounts/members.js';
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
+import { memberJoined } from '../audit/audit-member.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
@@ -45,9 +47,10 @@ export const acceptInvitation = defineRoute({
     const { invitation, account } = await findOpenInvitation(token, deps);
     const known = await deps.users.findByEmail(invitation.email);
     const user = known ?? (await newUser(invitation, request, deps));
+    const joining = startJoining(user, invitation, request, deps);
     const member = known
-      ? await joinAs(known, invitation, request, deps)
-      : await deps.joins.joinNew(user, invitation, newId('member'), deps.now());
+      ? await joinAs(known, invitation, joining, request, deps)
+      : await deps.joins.joinNew(user, invitation, joining);
     if (!member) throw invalidInvitation();
     await deps.users.setLastAccount(user.id, account.id);
     const cookies = await openSession(user, account.id, request, deps);
@@ -56,6 +59,17 @@ export const acceptInvitation = defineRoute({
     });
   },
 });
+
+function startJoining(
+  user: User,
+  invitation: Invitation,
+  request: AcceptRequest,
+  deps: InvitationDeps,
+): Joining {
+  const memberId = newId('member');
+  const audit = memberJoined(invitation, memberId, user, request, deps);
+  return { memberId, at: audit.at, audit };
+}
 
 /** The account as any member sees it. A limit to folders applies from the next request on. */
 function viewOf({ accountId }: Member) {
@@ -66,8 +80,9 @@ function viewOf({ accountId }: Member) {
 async function joinAs(
   user: User,
   invitation: Invitation,
+  joining: Joining,
   request: AcceptRequest,
-  { sessions, joins, now }: InvitationDeps,
+  { sessions, joins }: InvitationDeps,
 ): Promise<Member | undefined> {
   const caller = await sessions.identify({ method: 'POST', headers: request.headers });
   if (!caller) {
@@ -79,7 +94,7 @@ async function joinAs(
       `The invitation is for ${invitation.email}; sign out, then sign in with that address`,
     );
   }
-  return joins.joinAs(user, invitation, newId('member'), now());
+  return joins.joinAs(user, invitation, joining);
 }
 
 /** @throws DomainError `validation_error` at `password`. */

@@ -10,7 +10,10 @@ import type { MailDispatch } from '../mail/mail-dispatch.js';
 export interface InvitationDeps
   extends
     PresentAccountDeps,
-    Pick<Stores, 'accounts' | 'folders' | 'invitations' | 'joins' | 'mails' | 'members' | 'users'> {
+    Pick<
+      Stores,
+      'accounts' | 'auditLog' | 'folders' | 'invitations' | 'joins' | 'mails' | 'members' | 'users'
+    > {
   settings: PresentAccountDeps['settings'] & Pick<Settings, 'mail' | 'members'>;
   signingKey: Uint8Array;
   loginThrottle: LoginThrottle;

@@ -8,7 +8,7 @@ import type { SecondFactor } from '../auth/second-factor.js';
 import type { Sessions } from '../auth/sessions.js';
 
 type SessionStores =
-  'accounts' | 'credentials' | 'mails' | 'members' | 'newAccounts' | 'sessionStore' | 'users';
+  'accounts' | 'auditLog' | 'credentials' | 'mails' | 'members' | 'newAccounts' | 'sessionStore' | 'users';
 
 /** Dependencies of the routes of sessions (sign-up, sign-in, sign-out, password reset). */
 export interface SessionDeps extends PresentAccountDeps, Pick<Stores, SessionStores> {

@@ -4,6 +4,7 @@ import { assertAcceptablePassword, findPasswordProblems } from '../auth/password
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { hashResetToken } from '../../store/accounts/reset-tokens.js';
 import { defineRoute } from '../http/route.js';
+import { passwordReset } from '../audit/audit-user.js';
 import type { SessionDeps } from './deps.js';
 
 export const resetPassword = defineRoute({
@@ -30,6 +31,8 @@ export const resetPassword = defineRoute({
     const passwordHash = await deps.passwordHasher.hash(body.newPassword, request);
     const changed = await deps.credentials.resetPassword(tokenHash, passwordHash, deps.now());
     if (!changed) throw invalidToken();
+    const memberships = await deps.members.listOfUser(changed.id);
+    await deps.auditLog.recordAll(passwordReset(changed, memberships, request, deps));
     await deps.sessionStore.removeAll(changed.id);
     return { status: 204, empty: true };
   },

@@ -44,6 +44,8 @@ export const newInvitationSchema = invitationSchema
   })
   .meta({ id: 'NewInvitation' });
 
+export type NewInvitationResource = z.output<typeof newInvitationSchema>;
+
 const tokenSchema = z
   .string()
   .max(100)

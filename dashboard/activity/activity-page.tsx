@@ -13,6 +13,7 @@ import { useAccount } from '../session/session.js';
 import { ActivityList } from './activity-list.js';
 import { ActivityTabs } from './activity-tabs.js';
 import './activity.css';
+import { useCan } from '../session/use-can.js';
 
 const NO_FILTERS = { type: undefined, code: undefined, days: undefined, from: undefined, to: undefined };
 
@@ -24,9 +25,10 @@ const LoadedEventDrawer = lazily(
 
 /** The activity of the account, at `/activity`: events and jobs in sentences, newest first. */
 export default function ActivityPage() {
+  const can = useCan();
   const { plan } = useAccount();
   const [params, setParams] = useQueryParams();
-  const hasEvents = PLAN_TERMS[plan].webhooks;
+  const hasEvents = PLAN_TERMS[plan].webhooks && can('webhooks');
   const all = parseEventFilters(params);
   const filters = hasEvents ? all : { ...all, type: undefined, code: undefined };
   const eventId = hasEvents ? params.get('event') : null;
@@ -53,6 +55,18 @@ export default function ActivityPage() {
 
 /** Says once what the plan leaves out. */
 function MissingEvents() {
+  const { plan } = useAccount();
+  if (PLAN_TERMS[plan].webhooks) {
+    return (
+      <p class="note">
+        <Icon name="lock" />
+        <span>
+          You see created codes and jobs here. Admins and owners also see who changed what. Each code’s
+          History tab has the changes of that code.
+        </span>
+      </p>
+    );
+  }
   return (
     <p class="note">
       <Icon name="lock" />
@@ -83,7 +97,7 @@ function NoActivity({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
       icon="pulse"
       title="Nothing has happened yet"
       action={
-        <ButtonLink kind="primary" icon="plus" href="/codes/new">
+        <ButtonLink kind="primary" icon="plus" needs="codes:write" href="/codes/new">
           Create code
         </ButtonLink>
       }

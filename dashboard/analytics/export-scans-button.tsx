@@ -31,7 +31,7 @@ export function ExportScansButton(props: ExportScansProps) {
   if (!PLAN_TERMS[plan].bulk) return null;
   return (
     <>
-      <Button small icon="download" onClick={() => setIsOpen(true)}>
+      <Button small icon="download" needs="bulk" onClick={() => setIsOpen(true)}>
         Export every scan
       </Button>
       {isOpen && <ExportScansDialog {...props} onClose={() => setIsOpen(false)} />}

@@ -11,6 +11,7 @@ import { navigate } from '../router/location.js';
 import { CodeName } from './code-name.js';
 import { accessPath, leadsPath } from './code-paths.js';
 import { EnlargeableImage } from './enlargeable-image.js';
+import { useCan } from '../session/use-can.js';
 
 /** The head of a code, which stays in view: its image, name, short link, status, and actions. */
 export function CodeHead({ code }: { code: QrCode }) {
@@ -31,7 +32,7 @@ export function CodeHead({ code }: { code: QrCode }) {
       </div>
       <div class="code-bar-actions">
         <DownloadButton code={code} />
-        <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
+        <ButtonLink icon="edit" needs="codes:write" href={`/codes/${code.id}/edit`}>
           Edit
         </ButtonLink>
         {code.dynamic && <PauseButton code={code} />}
@@ -43,6 +44,7 @@ export function CodeHead({ code }: { code: QrCode }) {
 
 /** A link to what decides the status; nothing around a status that the menu changes. */
 function StatusLink({ code, children }: { code: QrCode; children: ComponentChildren }) {
+  const can = useCan();
   const { id, state, health, dynamic } = code;
   const href =
     state === 'scheduled' || state === 'expired'
@@ -52,5 +54,5 @@ function StatusLink({ code, children }: { code: QrCode; children: ComponentChild
         : state === 'active' && dynamic && health?.status === 'broken'
           ? leadsPath(id, 'health')
           : undefined;
-  return href === undefined ? <>{children}</> : <Link href={href}>{children}</Link>;
+  return href === undefined || !can('codes:write') ? <>{children}</> : <Link href={href}>{children}</Link>;
 }

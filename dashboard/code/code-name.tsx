@@ -6,9 +6,11 @@ import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { useMutation } from '../http/use-mutation.js';
+import { useCan } from '../session/use-can.js';
 
 /** The name of a code. A click renames it in place: Enter saves, Esc discards. */
 export function CodeName({ code }: { code: QrCode }) {
+  const can = useCan();
   const [draft, setDraft] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
@@ -40,6 +42,13 @@ export function CodeName({ code }: { code: QrCode }) {
     else if (await mutate(name)) close(byKey);
   };
   const title = displayName(code);
+  if (!can('codes:write')) {
+    return (
+      <h1 class="code-name">
+        <bdi class="truncate">{title}</bdi>
+      </h1>
+    );
+  }
   if (draft === undefined) {
     return (
       <h1 class="code-name">

@@ -11,7 +11,7 @@ export function DesignTab({ code }: { code: QrCode }) {
     <section class="panel design" aria-label="Design and print">
       <div class="design-image">
         <EnlargeableImage code={code} size={256} class="code-bar-image" />
-        <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
+        <ButtonLink icon="edit" needs="codes:write" href={`/codes/${code.id}/edit`}>
           Change the design
         </ButtonLink>
         <CopyImageButton code={code} showLabel />

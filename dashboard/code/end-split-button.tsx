@@ -15,7 +15,7 @@ export function EndSplitButton({ code }: { code: QrCode }) {
   };
   return (
     <>
-      <Button small onClick={() => setIsAsking(true)}>
+      <Button small needs="codes:write" onClick={() => setIsAsking(true)}>
         End the split
       </Button>
       {isAsking && (

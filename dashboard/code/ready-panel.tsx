@@ -37,7 +37,13 @@ export function ReadyPanel({ code }: { code: QrCode }) {
         </div>
         <div class="row">
           {code.dynamic && <CopyButton text={code.shortUrl} label="Copy short link" showLabel />}
-          <ButtonLink small kind="quiet" icon="plus" href={`/codes/new?type=${code.type}`}>
+          <ButtonLink
+            small
+            kind="quiet"
+            icon="plus"
+            needs="codes:write"
+            href={`/codes/new?type=${code.type}`}
+          >
             Create another
           </ButtonLink>
         </div>

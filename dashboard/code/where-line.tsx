@@ -10,6 +10,7 @@ import { leadsPath, SPLIT } from './code-paths.js';
 import { DestinationForm } from './destination-form.js';
 import type { LeadPart } from './lead-part.js';
 import { whereItLeads } from './where-it-leads.js';
+import { useCan } from '../session/use-can.js';
 
 /** One line that says what a visitor of a code gets now. Every part leads to its editor. */
 export function WhereItLeads({ code }: { code: QrCode }) {
@@ -44,7 +45,7 @@ export function WhereItLeads({ code }: { code: QrCode }) {
           </Button>
         )}
         {canSplit(code) && (
-          <ButtonLink small kind="quiet" icon="split" href={leadsPath(code.id, SPLIT)}>
+          <ButtonLink small kind="quiet" icon="split" needs="codes:write" href={leadsPath(code.id, SPLIT)}>
             Split visitors
           </ButtonLink>
         )}
@@ -65,6 +66,7 @@ function isExtra({ tone }: LeadPart, index: number): boolean {
 }
 
 function Part({ part, onEdit }: { part: LeadPart; onEdit: () => void }) {
+  const can = useCan();
   const { key, icon, text, title, href, tone } = part;
   const className = tone ? `where-part where-${tone}` : 'where-part';
   const content = (
@@ -73,6 +75,14 @@ function Part({ part, onEdit }: { part: LeadPart; onEdit: () => void }) {
       <bdi class="truncate">{text}</bdi>
     </>
   );
+  // Every part leads to its editor.
+  if (!can('codes:write')) {
+    return (
+      <span class={className} title={title}>
+        {content}
+      </span>
+    );
+  }
   if (href !== undefined) {
     return (
       <Link class={className} href={href} title={title}>

@@ -40,6 +40,7 @@ export function CodeMenu({ code, items = [], hasPause = true, small = false, onD
   const pauseItem: MenuItem = {
     label: `${isPaused ? 'Resume' : 'Pause'}${code.dynamic ? '' : ' the short link'}`,
     icon: isPaused ? 'play' : 'pause',
+    needs: 'codes:write',
     onChoose: () => void pause.mutate(),
   };
   const error = archive.error ?? pause.error;
@@ -57,20 +58,35 @@ export function CodeMenu({ code, items = [], hasPause = true, small = false, onD
           ...items,
           ...(hasPause ? [pauseItem] : []),
           ...(PLAN_TERMS[plan].folders
-            ? [{ label: 'Move…', icon: 'move' as const, onChoose: () => setIsMoving(true) }]
+            ? [
+                {
+                  label: 'Move…',
+                  icon: 'move' as const,
+                  needs: 'codes:write' as const,
+                  onChoose: () => setIsMoving(true),
+                },
+              ]
             : []),
           {
             label: 'Duplicate',
             icon: 'copy',
+            needs: 'codes:write',
             onChoose: () => navigate(withQuery('/codes/new', { copy: code.id })),
           },
           { label: 'Open short link', icon: 'open', href: code.shortUrl },
           {
             label: code.archived ? 'Unarchive' : 'Archive',
             icon: 'archive',
+            needs: 'codes:write',
             onChoose: () => void archive.mutate(),
           },
-          { label: 'Delete…', icon: 'trash', danger: true, onChoose: () => setIsConfirming(true) },
+          {
+            label: 'Delete…',
+            icon: 'trash',
+            danger: true,
+            needs: 'codes:write',
+            onChoose: () => setIsConfirming(true),
+          },
         ]}
       />
       {isMoving && <LoadedMoveCodesDialog codes={[code]} onClose={() => setIsMoving(false)} />}

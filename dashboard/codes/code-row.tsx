@@ -20,6 +20,7 @@ import { downloadImage } from './image-file.js';
 import { StateBadge } from './state-badge.js';
 import { RowTrend } from './row-trend.js';
 import { summarizeVisits } from './visitor-view.js';
+import { useCan } from '../session/use-can.js';
 
 /** Tags shown per row; the rest is counted. */
 const MAX_SHOWN_TAGS = 2;
@@ -89,6 +90,7 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
 }
 
 function RowActions({ code }: { code: QrCode }) {
+  const can = useCan();
   const { style } = code;
   const { mutate, isPending } = useMutation(() =>
     downloadImage(code, style.format, style.format === 'png' ? { size: String(style.size) } : {}),
@@ -100,7 +102,7 @@ function RowActions({ code }: { code: QrCode }) {
   const editPath = `/codes/${code.id}/edit`;
   return (
     <div class="code-row-actions">
-      <Link hidden data-edit href={editPath} tabIndex={-1} />
+      {can('codes:write') && <Link hidden data-edit href={editPath} tabIndex={-1} />}
       <CopyButton text={code.shortUrl} label="Copy short link" />
       <Button
         kind="quiet"
@@ -114,7 +116,15 @@ function RowActions({ code }: { code: QrCode }) {
       <CodeMenu
         code={code}
         small
-        items={[{ label: 'Edit', icon: 'edit', detail: 'e', onChoose: () => navigate(editPath) }]}
+        items={[
+          {
+            label: 'Edit',
+            icon: 'edit',
+            detail: 'e',
+            needs: 'codes:write',
+            onChoose: () => navigate(editPath),
+          },
+        ]}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/button.js';
 export function FirstCodeActions() {
   return (
     <div class="row">
-      <ButtonLink kind="primary" icon="plus" href="/codes/new">
+      <ButtonLink kind="primary" icon="plus" needs="codes:write" href="/codes/new">
         Create code
       </ButtonLink>
       <a class="button button-plain" href="/docs/first-code">

@@ -83,11 +83,27 @@ function FolderHead({
         filters={filters}
         listed={listed}
         above={[
-          { label: 'Create folder inside', icon: 'folder', onChoose: () => setOpenDialog('add') },
-          { label: 'Rename or move', icon: 'edit', onChoose: () => setOpenDialog('edit') },
+          {
+            label: 'Create folder inside',
+            icon: 'folder',
+            needs: 'codes:write',
+            onChoose: () => setOpenDialog('add'),
+          },
+          {
+            label: 'Rename or move',
+            icon: 'edit',
+            needs: 'codes:write',
+            onChoose: () => setOpenDialog('edit'),
+          },
         ]}
         below={[
-          { label: 'Delete folder…', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
+          {
+            label: 'Delete folder…',
+            icon: 'trash',
+            danger: true,
+            needs: 'codes:write',
+            onChoose: () => setOpenDialog('delete'),
+          },
         ]}
       />
       {openDialog === 'add' && <LoadedFolderDialog tree={tree} parentId={id} onClose={close} />}
@@ -107,7 +123,7 @@ function FolderHead({
 /** The form starts in the folder of the list. */
 function CreateCode() {
   return (
-    <ButtonLink kind="primary" icon="plus" href={newCodePath()} class="head-new">
+    <ButtonLink kind="primary" icon="plus" needs="codes:write" href={newCodePath()} class="head-new">
       Create code
     </ButtonLink>
   );

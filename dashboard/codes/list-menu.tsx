@@ -33,12 +33,18 @@ export function ListMenu({ label, filters, listed, above = [], below = [] }: Lis
         label={label}
         items={[
           ...above,
-          { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
+          {
+            label: 'Add many codes',
+            icon: 'upload',
+            needs: 'bulk',
+            onChoose: () => navigate('/codes/import'),
+          },
           ...(canDownload
             ? [
                 {
                   label: 'Download these codes',
                   icon: 'download' as const,
+                  needs: 'bulk' as const,
                   onChoose: () => setIsDownloading(true),
                 },
               ]

@@ -7,7 +7,7 @@ export function PauseButton({ code }: { code: QrCode }) {
   const isPaused = code.status === 'paused';
   const toggle = async () => (await setPaused([code], !isPaused))?.report();
   return (
-    <Button icon={isPaused ? 'play' : 'pause'} onClick={() => void toggle()}>
+    <Button needs="codes:write" icon={isPaused ? 'play' : 'pause'} onClick={() => void toggle()}>
       {isPaused ? 'Resume' : 'Pause'}
     </Button>
   );

@@ -47,10 +47,14 @@ export function SelectionBar({ codes, matching, filters, onSelectAll, onClear }:
     if (codes) storeChosenCodes(codes.map(({ id }) => id));
     navigate(codes ? '/codes/labels?codes=selected' : withQuery('/codes/labels', filters));
   };
-  const entry = (action: BulkAction) => ({ ...ACTIONS[action], onChoose: () => run(action) });
+  const entry = (action: BulkAction) => ({
+    ...ACTIONS[action],
+    needs: 'codes:write' as const,
+    onChoose: () => run(action),
+  });
   const [status, ...otherStatus] = statusActions(codes, filters);
   const barAction = (action: BulkAction) => (
-    <Button small icon={ACTIONS[action].icon} onClick={() => run(action)}>
+    <Button small needs="codes:write" icon={ACTIONS[action].icon} onClick={() => run(action)}>
       {ACTIONS[action].label}
     </Button>
   );
@@ -59,7 +63,7 @@ export function SelectionBar({ codes, matching, filters, onSelectAll, onClear }:
       <p class="selection-count">
         <strong role="status">{codes ? formatNumber(count) : `All ${formatNumber(count)}`} selected</strong>
         {codes && bulk && matching.count > count && (
-          <Button kind="quiet" small onClick={onSelectAll}>
+          <Button kind="quiet" small needs="bulk" onClick={onSelectAll}>
             Select all {formatNumber(matching.count)} that match
           </Button>
         )}
@@ -70,6 +74,7 @@ export function SelectionBar({ codes, matching, filters, onSelectAll, onClear }:
         {status && barAction(status)}
         <Button
           small
+          needs="bulk"
           icon={bulk ? 'download' : 'lock'}
           disabled={!bulk || count > MAX_JOB_EXPORT_CODES}
           title={bulk ? `At most ${formatNumber(MAX_JOB_EXPORT_CODES)} codes` : 'On the Business plan'}

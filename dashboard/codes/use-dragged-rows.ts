@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { startDrag } from '../folders/dragged-codes.js';
+import { useCan } from '../session/use-can.js';
 
 /**
  * Lets the rows of the list be dragged onto a folder of the navigation: the selected codes, or the code of a
@@ -9,13 +10,15 @@ import { startDrag } from '../folders/dragged-codes.js';
  * @returns handlers for an element around the list, and a function that takes the codes shown
  */
 export function useDraggedRows(selected: ReadonlyMap<string, QrCode>) {
+  const can = useCan();
   const shown = useRef<readonly QrCode[]>([]);
   const handlers = {
     onDragStart: (event: DragEvent) => {
       const link = event.target instanceof Element ? event.target.closest('.code-row-name') : null;
       const id = link?.getAttribute('href')?.split('/').at(-1);
       const code = shown.current.find((each) => each.id === id);
-      if (code) startDrag(event, selected.has(code.id) ? [...selected.values()] : [code]);
+      if (code && can('codes:write'))
+        startDrag(event, selected.has(code.id) ? [...selected.values()] : [code]);
     },
   };
   const setShown = (codes: readonly QrCode[]) => {

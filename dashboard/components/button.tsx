@@ -1,5 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Link } from '../router/link.js';
+import type { Permission } from '../session/permissions.js';
+import { useCan } from '../session/use-can.js';
 import { Icon, type IconName } from './icon.js';
 
 interface ButtonStyle {
@@ -7,22 +9,27 @@ interface ButtonStyle {
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   small?: boolean;
+  /** Permission without which the button is left out. */
+  needs?: Permission | undefined;
   /** Without children the button shows its icon only and needs an `aria-label`. */
   children?: ComponentChildren;
 }
 
 type ButtonProps = ButtonStyle & Omit<JSX.ButtonHTMLAttributes, 'icon'> & { busy?: boolean };
 
-/** A button. While `busy`, it shows a spinner and is disabled. */
+/** A button, if the role of the member has what it needs. While `busy`, it shows a spinner and is disabled. */
 export function Button({
   kind = 'plain',
   icon,
   small,
   busy,
+  needs,
   children,
   class: extraClass,
   ...rest
 }: ButtonProps) {
+  const can = useCan();
+  if (!can(needs)) return null;
   const className = classNames(kind, small, children === undefined, extraClass);
   return (
     <button type="button" class={className} aria-busy={busy} {...rest} disabled={rest.disabled ?? busy}>
@@ -34,15 +41,18 @@ export function Button({
 
 type ButtonLinkProps = ButtonStyle & Omit<JSX.AnchorHTMLAttributes, 'icon' | 'href'> & { href: string };
 
-/** A link within the dashboard that looks like a button. */
+/** A link within the dashboard that looks like a button, if the role of the member has what it needs. */
 export function ButtonLink({
   kind = 'plain',
   icon,
   small,
+  needs,
   children,
   class: extraClass,
   ...rest
 }: ButtonLinkProps) {
+  const can = useCan();
+  if (!can(needs)) return null;
   return (
     <Link class={classNames(kind, small, children === undefined, extraClass)} {...rest}>
       {icon && <Icon name={icon} />}

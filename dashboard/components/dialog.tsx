@@ -6,7 +6,8 @@ import { Problem } from './problem.js';
 
 interface DialogProps {
   title: string;
-  onClose: () => void;
+  /** Without it, the dialog stays until one of its buttons closes it. */
+  onClose?: () => void;
   children: ComponentChildren;
   /** Docks the dialog to the right edge at full height, for long content. */
   asDrawer?: boolean;
@@ -48,10 +49,10 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onClick={(event) => {
-        if (!ignoreBackdropClick && event.target === dialog.current) onClose();
+        if (!ignoreBackdropClick && event.target === dialog.current) onClose?.();
       }}
     >
       <div class="dialog-body">
@@ -59,7 +60,7 @@ export function Dialog({
           <h2 id={titleId} class="two-lines">
             {title}
           </h2>
-          <Button kind="quiet" small icon="close" aria-label="Close" onClick={onClose} />
+          {onClose && <Button kind="quiet" small icon="close" aria-label="Close" onClick={onClose} />}
         </header>
         {children}
       </div>

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Permission } from '../session/permissions.js';
+import { useCan } from '../session/use-can.js';
 import { Button } from './button.js';
 import { Icon, type IconName } from './icon.js';
 import { isPhone } from './phone-screen.js';
@@ -15,6 +17,8 @@ export interface MenuItem {
   checked?: boolean;
   /** Heading under which the entry is listed. Entries of a group follow each other. */
   group?: string;
+  /** Permission without which the entry is left out. */
+  needs?: Permission | undefined;
   href?: string;
   onChoose?: () => void;
   /** Why the entry cannot be chosen now, as a sentence below its label. */
@@ -34,10 +38,16 @@ interface MenuProps {
 }
 
 /**
- * A button that opens a menu of actions, which is a sheet on a phone. Arrow keys move, Esc closes the menu
- * and returns focus to the button.
+ * A button that opens a menu of the actions that the role of the member has, which is a sheet on a phone.
+ * Renders nothing without any. Arrow keys move, Esc closes the menu and returns focus to the button.
  */
-export function Menu({ label, icon, children, items, small = false, kind, class: extraClass }: MenuProps) {
+export function Menu({ items, ...props }: MenuProps) {
+  const can = useCan();
+  const available = items.filter(({ needs }) => can(needs));
+  return available.length === 0 ? null : <MenuOf items={available} {...props} />;
+}
+
+function MenuOf({ label, icon, children, items, small = false, kind, class: extraClass }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
@@ -75,7 +85,9 @@ export function Menu({ label, icon, children, items, small = false, kind, class:
   const list = (
     <div class={isSheet ? 'menu-list menu-sheet' : 'menu-list'} role="menu" aria-label={label}>
       {groupItems(items).map(({ group, entries }) => {
-        const choices = entries.map((item) => <MenuEntry key={item.label} item={item} onClose={close} />);
+        const choices = entries.map((item, index) => (
+          <MenuEntry key={`${item.label} ${index}`} item={item} onClose={close} />
+        ));
         if (group === undefined) return choices;
         return (
           <div key={group} class="menu-group" role="group" aria-label={group}>

@@ -17,9 +17,11 @@ import { deleteFile, updateFile } from './file-actions.js';
 import { fileContentPath } from './file-paths.js';
 import { RenameFileDialog } from './rename-file-dialog.js';
 import { ReplaceFileDialog } from './replace-file-dialog.js';
+import { useCan } from '../session/use-can.js';
 
 /** A file with its size, its folder, and the number of codes that use it, and a menu of actions on it. */
 export function FileRow({ file }: { file: FileResource }) {
+  const can = useCan();
   const { id, name, folder, codes, blocked } = file;
   const { tree } = useFolders();
   const { limits, plan } = useAccount();
@@ -66,12 +68,19 @@ export function FileRow({ file }: { file: FileResource }) {
         label={`Change ${name}`}
         items={[
           { label: 'Download', icon: 'download', onChoose: () => downloadUrl(fileContentPath(id), name) },
-          { label: 'Rename', icon: 'edit', detail: 'e', onChoose: () => setOpenDialog('rename') },
+          {
+            label: 'Rename',
+            icon: 'edit',
+            detail: 'e',
+            needs: 'codes:write',
+            onChoose: () => setOpenDialog('rename'),
+          },
           ...(tree.all.length > 0
             ? [
                 {
                   label: 'Move to folder',
                   icon: 'move' as const,
+                  needs: 'codes:write' as const,
                   onChoose: () => setOpenDialog('move'),
                 },
               ]
@@ -81,6 +90,7 @@ export function FileRow({ file }: { file: FileResource }) {
                 {
                   label: 'Replace in all codes',
                   icon: 'repeat' as const,
+                  needs: 'bulk' as const,
                   unavailable: PLAN_TERMS[plan].bulk ? undefined : 'On the Business plan',
                   onChoose: () => setOpenDialog('replace'),
                 },
@@ -90,6 +100,7 @@ export function FileRow({ file }: { file: FileResource }) {
             label: 'Delete file',
             icon: 'trash',
             danger: true,
+            needs: 'codes:write',
             unavailable:
               codes === 0
                 ? undefined
@@ -98,7 +109,9 @@ export function FileRow({ file }: { file: FileResource }) {
           },
         ]}
       />
-      <button type="button" hidden data-edit onClick={() => setOpenDialog('rename')} />
+      {can('codes:write') && (
+        <button type="button" hidden data-edit onClick={() => setOpenDialog('rename')} />
+      )}
       {openDialog === 'rename' && <RenameFileDialog file={file} onClose={close} />}
       {openDialog === 'move' && (
         <ChooseFolderDialog

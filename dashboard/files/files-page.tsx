@@ -15,6 +15,7 @@ import { filesPath, hasFileFilters, parseFileFilters, type FileFilters } from '.
 import { FileRow } from './file-row.js';
 import { FileUpload } from './file-upload.js';
 import './files.css';
+import { useCan } from '../session/use-can.js';
 
 /** Page with the files of the account, at `/files`. */
 export default function FilesPage() {
@@ -35,6 +36,7 @@ export default function FilesPage() {
 }
 
 function Files({ hasStorage }: { hasStorage: boolean }) {
+  const can = useCan();
   const { limits, usage } = useAccount();
   const [params, setParams] = useQueryParams();
   const filters = parseFileFilters(params);
@@ -44,7 +46,7 @@ function Files({ hasStorage }: { hasStorage: boolean }) {
     <>
       {hasStorage && (
         <div class="files-head">
-          <FileUpload multiple folder={folder} />
+          {can('codes:write') && <FileUpload multiple folder={folder} />}
           <div class="panel">
             <UsageMeter
               title="Storage"

@@ -10,6 +10,7 @@ import { countCodes } from './count-codes.js';
 import { DeleteFolderDialog } from './delete-folder-dialog.js';
 import { FolderDialog } from './folder-dialog.js';
 import { folderPath } from './folder-paths.js';
+import { useCan } from '../session/use-can.js';
 
 interface FolderBranchProps {
   tree: FolderTree<FolderResource>;
@@ -37,6 +38,7 @@ export function FolderBranch({ tree, parentId, label }: FolderBranchProps) {
 }
 
 function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder: FolderResource }) {
+  const can = useCan();
   const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   return (
@@ -49,12 +51,29 @@ function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder:
         small
         label={`Change ${folder.name}`}
         items={[
-          { label: 'Create folder inside', icon: 'plus', onChoose: () => setOpenDialog('add') },
-          { label: 'Rename or move', icon: 'edit', detail: 'e', onChoose: () => setOpenDialog('edit') },
-          { label: 'Delete folder', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
+          {
+            label: 'Create folder inside',
+            icon: 'plus',
+            needs: 'codes:write',
+            onChoose: () => setOpenDialog('add'),
+          },
+          {
+            label: 'Rename or move',
+            icon: 'edit',
+            detail: 'e',
+            needs: 'codes:write',
+            onChoose: () => setOpenDialog('edit'),
+          },
+          {
+            label: 'Delete folder',
+            icon: 'trash',
+            danger: true,
+            needs: 'codes:write',
+            onChoose: () => setOpenDialog('delete'),
+          },
         ]}
       />
-      <button type="button" hidden data-edit onClick={() => setOpenDialog('edit')} />
+      {can('codes:write') && <button type="button" hidden data-edit onClick={() => setOpenDialog('edit')} />}
       {openDialog === 'add' && <FolderDialog tree={tree} parentId={folder.id} onClose={close} />}
       {openDialog === 'edit' && <FolderDialog tree={tree} folder={folder} onClose={close} />}
       {openDialog === 'delete' && <DeleteFolderDialog tree={tree} folder={folder} onClose={close} />}

@@ -37,6 +37,7 @@ export function FolderFact({ code }: { code: QrCode }) {
           kind="quiet"
           small
           icon="move"
+          needs="codes:write"
           aria-label="Move to another folder"
           onClick={() => setMoving(true)}
         />

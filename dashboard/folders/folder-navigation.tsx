@@ -10,6 +10,7 @@ import { compareNames } from '../format/text.js';
 import { connectionError } from '../http/api-error.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
+import { useCan } from '../session/use-can.js';
 import { droppedCodes, hasCodes } from './dragged-codes.js';
 import { countCodes } from './count-codes.js';
 import { folderPath } from './folder-paths.js';
@@ -31,21 +32,24 @@ interface FolderNavigationProps {
 export function FolderNavigation({ current, onCreate, children }: FolderNavigationProps) {
   const { plan } = useAccount();
   const { tree } = useFolders();
+  const can = useCan();
   if (!PLAN_TERMS[plan].folders) return <>{children}</>;
   const top = tree.childrenOf(null).length;
   return (
     <>
       <div class="nav-row">
         {children}
-        <button
-          type="button"
-          class="nav-button"
-          aria-label="Create folder"
-          title="Create folder"
-          onClick={onCreate}
-        >
-          <Icon name="plus" size={16} />
-        </button>
+        {can('codes:write') && (
+          <button
+            type="button"
+            class="nav-button"
+            aria-label="Create folder"
+            title="Create folder"
+            onClick={onCreate}
+          >
+            <Icon name="plus" size={16} />
+          </button>
+        )}
       </div>
       {top > 0 && <Branch tree={tree} parentId={null} current={current} label="All folders" />}
       {top > MAX_TOP_FOLDERS && (

@@ -21,7 +21,7 @@ export default function FoldersPage() {
   const { tree, query } = useFolders();
   const [creating, setCreating] = useState(false);
   const create = (
-    <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+    <Button kind="primary" icon="plus" needs="codes:write" onClick={() => setCreating(true)}>
       Create folder
     </Button>
   );

@@ -11,9 +11,11 @@ import { pluralize } from '../format/numbers.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
 import { confirmChange, deleteTag, renameTag } from './folder-actions.js';
+import { useCan } from '../session/use-can.js';
 
 /** A tag with the number of its codes, and actions to rename or delete it. */
 export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
+  const can = useCan();
   const [openDialog, setOpenDialog] = useState<'rename' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   const removeTag = async () => {
@@ -30,16 +32,23 @@ export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
         small
         label={`Change ${tag}`}
         items={[
-          { label: 'Rename or merge', icon: 'edit', detail: 'e', onChoose: () => setOpenDialog('rename') },
+          {
+            label: 'Rename or merge',
+            icon: 'edit',
+            detail: 'e',
+            needs: 'shared',
+            onChoose: () => setOpenDialog('rename'),
+          },
           {
             label: 'Remove from codes',
             icon: 'trash',
             danger: true,
+            needs: 'shared',
             onChoose: () => setOpenDialog('delete'),
           },
         ]}
       />
-      <button type="button" hidden data-edit onClick={() => setOpenDialog('rename')} />
+      {can('shared') && <button type="button" hidden data-edit onClick={() => setOpenDialog('rename')} />}
       {openDialog === 'rename' && <RenameTagDialog tag={tag} onClose={close} />}
       {openDialog === 'delete' && (
         <Confirm title="Remove this tag?" confirmLabel="Remove tag" action={removeTag} onClose={close}>

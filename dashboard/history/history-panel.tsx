@@ -17,6 +17,7 @@ import { mergeHistory, nextToLoad } from './history-entries.js';
 import { RestoreDialog } from './restore-dialog.js';
 import { RevisionRow } from './revision-row.js';
 import './history.css';
+import { useCan } from '../session/use-can.js';
 
 /** The event as programs receive it, which few people need. */
 const LoadedEventDrawer = lazily(
@@ -36,6 +37,7 @@ const NO_EVENTS = { rows: [], cursor: null };
  * and what happened between them.
  */
 export function HistoryPanel({ code }: { code: QrCode }) {
+  const can = useCan();
   const { plan } = useAccount();
   const [restoring, setRestoring] = useState<RevisionResource>();
   const [openEvent, setOpenEvent] = useState<string>();
@@ -45,7 +47,7 @@ export function HistoryPanel({ code }: { code: QrCode }) {
     REFETCH_INTERVAL_MS,
   );
   const happened = useLiveLog<LoggedEventResource>(
-    PLAN_TERMS[plan].webhooks ? eventsOfCodePath(code.id) : undefined,
+    PLAN_TERMS[plan].webhooks && can('webhooks') ? eventsOfCodePath(code.id) : undefined,
     isOlder,
     REFETCH_INTERVAL_MS,
   );
@@ -76,8 +78,11 @@ export function HistoryPanel({ code }: { code: QrCode }) {
                   <RevisionRow
                     key={entry.key}
                     revision={entry.revision}
+                    isCurrent={entry.revision === revisions.rows[0]}
                     onRestore={
-                      entry.revision === revisions.rows[0] ? undefined : () => setRestoring(entry.revision)
+                      entry.revision === revisions.rows[0] || !can('codes:write')
+                        ? undefined
+                        : () => setRestoring(entry.revision)
                     }
                   />
                 ),

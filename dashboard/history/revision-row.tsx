@@ -8,12 +8,13 @@ import { describeChange } from './describe-change.js';
 
 interface RevisionRowProps {
   revision: RevisionResource;
-  /** Restores the revision; absent for the current one. */
+  isCurrent: boolean;
+  /** Restores the revision; absent if nothing can be restored. */
   onRestore: (() => void) | undefined;
 }
 
 /** One version of a code: when, by whom, why, and what changed. */
-export function RevisionRow({ revision, onRestore }: RevisionRowProps) {
+export function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
   const { tree } = useFolders();
   const { revision: number, at, actor, note, changes, encodedChanged } = revision;
   return (
@@ -21,7 +22,7 @@ export function RevisionRow({ revision, onRestore }: RevisionRowProps) {
       <div class="revision-head">
         <p>
           <strong>Version {number}</strong>
-          {!onRestore && <span class="badge badge-good">Current</span>}
+          {isCurrent && <span class="badge badge-good">Current</span>}
           {encodedChanged && <span class="badge badge-warn">Print it again</span>}
         </p>
         <p class="soft small">

@@ -1,5 +1,6 @@
 import { ApiError, connectionError, isCallLimit, slowResponseError } from './api-error.js';
 import { closeGate, MAX_WAIT_S, passGate } from './limit-gate.js';
+import { shownAccountHeaders } from './shown-account.js';
 
 /** HTTP methods that the dashboard uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,6 +13,9 @@ interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
+
+/** API path of the person who is signed in. */
+export const ME_PATH = '/api/v1/me';
 
 /** Time limit of a call. Some calls wait up to 20 s for a job. */
 const TIME_LIMIT_S = 40;
@@ -27,8 +31,22 @@ const sessionEvents = new EventTarget();
  * @returns a function that removes the listener
  */
 export function onSignedOut(listener: () => void): () => void {
-  sessionEvents.addEventListener('signed-out', listener);
-  return () => sessionEvents.removeEventListener('signed-out', listener);
+  return onSessionEvent('signed-out', listener);
+}
+
+/**
+ * Registers a listener for a response that says that the session is in another account now, or that the
+ * member lacks a permission: role, folders, or membership may have changed since they were read.
+ *
+ * @returns a function that removes the listener
+ */
+export function onAccessLost(listener: () => void): () => void {
+  return onSessionEvent('access-lost', listener);
+}
+
+function onSessionEvent(type: 'signed-out' | 'access-lost', listener: () => void): () => void {
+  sessionEvents.addEventListener(type, listener);
+  return () => sessionEvents.removeEventListener(type, listener);
 }
 
 /**
@@ -98,7 +116,12 @@ async function send(
     method,
     // ETags ignore scan counts, so the browser cache could return stale counts.
     cache: 'no-store',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // The person is the same in each account, and says which one the session is in.
+      ...(path === ME_PATH && method === 'GET' ? {} : shownAccountHeaders()),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(file === undefined ? {} : { body: file }),
     ...(signal === undefined ? {} : { signal }),
@@ -117,6 +140,8 @@ export async function requireSuccess(response: Response, path: string): Promise<
   // A 401 that names a field rejects a password in the body; the session is still valid.
   const concernsSession = error.details.length === 0 && !path.startsWith('/api/v1/auth/');
   if (error.status === 401 && concernsSession) sessionEvents.dispatchEvent(new Event('signed-out'));
+  const concernsAccess = error.code === 'forbidden' || error.code === 'account_changed';
+  if (concernsAccess && path !== ME_PATH) sessionEvents.dispatchEvent(new Event('access-lost'));
   throw error;
 }
 

@@ -241,7 +241,14 @@ export function dropHiddenQueries(): void {
   }
 }
 
-/** Drops the whole cache. Called when the account changes, so no data of one account shows in another. */
+/**
+ * Drops the whole cache. Called when the account changes, so no data of one account shows in another. Its
+ * components are replaced then; one that stays is notified of the next data.
+ */
 export function clearQueries(): void {
-  entries.clear();
+  for (const [path, entry] of entries) {
+    entry.inFlight?.abort.abort();
+    if (entry.listeners.size === 0) entries.delete(path);
+    else Object.assign(entry, { state: IDLE, text: undefined, fetchedAt: 0, inFlight: undefined });
+  }
 }

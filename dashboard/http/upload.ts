@@ -1,5 +1,6 @@
 import { connectionError, slowResponseError } from './api-error.js';
 import { requireSuccess } from './call.js';
+import { shownAccountHeaders } from './shown-account.js';
 
 /** Time limit of an upload and of the inspection of the file. The API reads a body within 60 s. */
 const TIME_LIMIT_S = 120;
@@ -32,8 +33,8 @@ function send(
   const request = new XMLHttpRequest();
   request.open('POST', path);
   request.timeout = TIME_LIMIT_S * 1_000;
-  for (const [name, value] of Object.entries({ ...headers, 'content-type': type }))
-    request.setRequestHeader(name, value);
+  const sent = { ...shownAccountHeaders(), ...headers, 'content-type': type };
+  for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value);
   signal.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));

@@ -28,7 +28,7 @@ export function CancelButton({ job }: { job: Job }) {
   };
   return (
     <>
-      <Button icon="close" onClick={() => setAsking(true)}>
+      <Button icon="close" needs={kindOfJob(job).create} onClick={() => setAsking(true)}>
         Cancel job
       </Button>
       {asking && (

@@ -65,7 +65,7 @@ export function CreatedCodes({ job, count }: CreatedCodesProps) {
             </>
           )}
           {isExportable && (
-            <Button icon="download" onClick={() => setIsExporting(true)}>
+            <Button icon="download" needs="bulk" onClick={() => setIsExporting(true)}>
               Download ZIP
             </Button>
           )}

@@ -53,7 +53,7 @@ function RevertButton({ job, small }: { job: Job; small: boolean }) {
   };
   return (
     <>
-      <Button icon="undo" small={small} onClick={() => setAsking(true)}>
+      <Button icon="undo" needs="bulk" small={small} onClick={() => setAsking(true)}>
         Undo
       </Button>
       {asking && (

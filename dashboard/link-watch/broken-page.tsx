@@ -20,7 +20,7 @@ export default function BrokenPage() {
     <div class="page">
       <PageHead title="Link watch" about="Codes with a destination that failed three checks in a row.">
         {limits.linkWatch && (
-          <ButtonLink icon="settings" href="/settings/link-watch">
+          <ButtonLink icon="settings" needs="keys" href="/settings/link-watch">
             Link watch settings
           </ButtonLink>
         )}
@@ -58,7 +58,7 @@ function NothingBroken() {
         icon="link"
         title="No broken destinations"
         action={
-          <ButtonLink kind="primary" href="/settings/link-watch">
+          <ButtonLink kind="primary" needs="keys" href="/settings/link-watch">
             Turn on link watch
           </ButtonLink>
         }

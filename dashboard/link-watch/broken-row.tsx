@@ -28,7 +28,7 @@ export function BrokenRow({ code }: { code: QrCode }) {
       </div>
       <div class="broken-actions">
         <CheckNowButton code={code} />
-        <ButtonLink small icon="edit" href={`/codes/${code.id}/edit`}>
+        <ButtonLink small icon="edit" needs="codes:write" href={`/codes/${code.id}/edit`}>
           Edit
         </ButtonLink>
       </div>

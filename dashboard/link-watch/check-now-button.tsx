@@ -15,7 +15,7 @@ export function CheckNowButton({ code }: { code: QrCode }) {
   });
   return (
     <>
-      <Button small icon="refresh" busy={isPending} onClick={() => void mutate()}>
+      <Button small icon="refresh" needs="codes:write" busy={isPending} onClick={() => void mutate()}>
         Check now
       </Button>
       {error && <Problem error={error} />}

@@ -9,6 +9,7 @@ import { Icon } from '../components/icon.js';
 import { ACCOUNT_PATH } from '../session/session.js';
 import { NEAR_LIMIT } from '../components/usage-meter.js';
 import { pluralize, formatNumber, formatStorage } from '../format/numbers.js';
+import { useCan } from '../session/use-can.js';
 
 const POLL_MS = 30_000;
 
@@ -22,6 +23,7 @@ export interface Concern {
  * paused codes. `undefined` while loading.
  */
 export function useConcerns(): Concern[] | undefined {
+  const can = useCan();
   const account = useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(
     '/api/v1/qr-codes?limit=1&state=paused',
@@ -32,7 +34,8 @@ export function useConcerns(): Concern[] | undefined {
     hasLinkWatch ? '/api/v1/qr-codes?limit=1&health=broken&archived=include' : undefined,
     { refetchIntervalMs: POLL_MS },
   );
-  const hasWebhooks = account.data !== undefined && planIncludes(account.data.plan, 'business');
+  const hasWebhooks =
+    can('webhooks') && account.data !== undefined && planIncludes(account.data.plan, 'business');
   const webhooks = useQuery<{ data: WebhookResource[] }>(
     hasWebhooks ? '/api/v1/webhooks?limit=100' : undefined,
     {

@@ -2,7 +2,7 @@ import type { Pagination } from '../../core/basics/resource-schemas.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { lazily } from '../components/lazily.js';
-import { Loaded, Skeleton } from '../components/list-states.js';
+import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
 import { FirstSteps } from './first-steps.js';
 import { LastDays } from './last-days.js';
@@ -11,6 +11,7 @@ import { NewestScans } from './newest-scans.js';
 import { RecentPanels } from './recent-panels.js';
 import { RECENT_DAYS, useRecentAnalytics } from './use-recent-analytics.js';
 import './overview.css';
+import { useCan } from '../session/use-can.js';
 
 /** The start page of an account without codes, loaded only there. */
 const LoadedFirstRun = lazily(
@@ -39,7 +40,7 @@ export default function OverviewPage() {
           newest ? (
             <Figures newest={(total ?? Infinity) <= MAX_CODES_WITH_STEPS ? newest : undefined} />
           ) : (
-            <LoadedFirstRun />
+            <NoCodesYet />
           )
         }
       </Loaded>
@@ -47,8 +48,20 @@ export default function OverviewPage() {
   );
 }
 
+/** Start page of an account without codes, for members who create them and for members who only look. */
+function NoCodesYet() {
+  const can = useCan();
+  if (can('codes:write')) return <LoadedFirstRun />;
+  return (
+    <EmptyState icon="codes" title="No codes yet">
+      Nobody has created a code here that you can see. Codes and their scans appear on this page.
+    </EmptyState>
+  );
+}
+
 /** @param props.newest the newest code of a new account, which shows the next steps */
 function Figures({ newest }: { newest: QrCode | undefined }) {
+  const can = useCan();
   const concerns = useConcerns();
   const recent = useRecentAnalytics();
   // Wait for the attention list. It comes first, so showing it later would push everything else down.
@@ -56,7 +69,7 @@ function Figures({ newest }: { newest: QrCode | undefined }) {
   return (
     <>
       <AttentionList concerns={concerns} />
-      {newest && (
+      {newest && can('codes:write') && (
         <FirstSteps
           code={newest}
           hasScans={newest.lastScannedAt !== null || (recent.data?.totalScans ?? 0) > 0}

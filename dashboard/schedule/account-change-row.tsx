@@ -12,12 +12,13 @@ import { describePatch } from './describe-patch.js';
 interface AccountChangeRowProps {
   change: AccountScheduledChange;
   selected: boolean;
+  canCancel: boolean;
   onToggle: () => void;
   onCancel: () => void;
 }
 
 /** A scheduled change in the list of all codes: its code, when, what, and who scheduled it. */
-export function AccountChangeRow({ change, selected, onToggle, onCancel }: AccountChangeRowProps) {
+export function AccountChangeRow({ change, selected, canCancel, onToggle, onCancel }: AccountChangeRowProps) {
   const { tree } = useFolders();
   const { qrCodeId, qrCodeName, at, patch, state, changeNote, error, createdBy } = change;
   const time = formatShortInstant(at);
@@ -26,7 +27,7 @@ export function AccountChangeRow({ change, selected, onToggle, onCancel }: Accou
   const { label, badge } = CHANGE_BADGES[state];
   return (
     <li class="change-row">
-      {state === 'pending' ? (
+      {state === 'pending' && canCancel ? (
         <input
           type="checkbox"
           class="checkbox"
@@ -39,7 +40,11 @@ export function AccountChangeRow({ change, selected, onToggle, onCancel }: Accou
       )}
       <div class="change-main">
         <p class="row">
-          <Link class="change-code two-lines" href={`/codes/${qrCodeId}/schedule`} dir="auto">
+          <Link
+            class="change-code two-lines"
+            href={canCancel ? `/codes/${qrCodeId}/schedule` : `/codes/${qrCodeId}`}
+            dir="auto"
+          >
             {name}
           </Link>
           {state !== 'pending' && <span class={badge}>{label}</span>}
@@ -65,7 +70,12 @@ export function AccountChangeRow({ change, selected, onToggle, onCancel }: Accou
         )}
       </div>
       {state === 'pending' && (
-        <Button small aria-label={`Cancel the change of ${name} at ${time}`} onClick={onCancel}>
+        <Button
+          small
+          needs="codes:write"
+          aria-label={`Cancel the change of ${name} at ${time}`}
+          onClick={onCancel}
+        >
           Cancel
         </Button>
       )}

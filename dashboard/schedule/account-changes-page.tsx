@@ -15,6 +15,7 @@ import { CancelChangesDialog } from './cancel-changes-dialog.js';
 import { ChangeFilterBar } from './change-filters.js';
 import { accountChangesPath, parseChangeFilters, type ChangeFilters } from './change-query.js';
 import './schedule.css';
+import { useCan } from '../session/use-can.js';
 
 type Change = AccountScheduledChange;
 
@@ -22,6 +23,7 @@ const REFETCH_INTERVAL_MS = 10_000;
 
 /** The page of the scheduled changes of all codes, at `/codes/scheduled`. */
 export default function AccountChangesPage() {
+  const can = useCan();
   const [params, setParams] = useQueryParams();
   const filters = parseChangeFilters(params);
   const path = accountChangesPath(filters);
@@ -46,7 +48,9 @@ export default function AccountChangesPage() {
         path={path}
         title="Scheduled changes"
         refetchIntervalMs={REFETCH_INTERVAL_MS}
-        head={(shown) => <SelectAll shown={shown} selected={selected} onSelect={setSelected} />}
+        head={(shown) =>
+          can('codes:write') && <SelectAll shown={shown} selected={selected} onSelect={setSelected} />
+        }
         empty={<NoChanges filters={filters} />}
       >
         {(change) => (
@@ -54,6 +58,7 @@ export default function AccountChangesPage() {
             key={change.id}
             change={change}
             selected={selected.has(change.id)}
+            canCancel={can('codes:write')}
             onToggle={() => toggle(change)}
             onCancel={() => setCanceling([change])}
           />

@@ -7,6 +7,7 @@ import { useQuery } from '../http/use-query.js';
 import { useAccount } from '../session/session.js';
 import { CHANGE_BADGES } from './change-state.js';
 import { ANY_STATE, type ChangeFilters } from './change-query.js';
+import { useCan } from '../session/use-can.js';
 
 const STATES: readonly Choice<string>[] = [
   ...CHANGE_STATES.map((state) => ({ value: state, label: CHANGE_BADGES[state].label })),
@@ -22,8 +23,9 @@ interface ChangeFilterBarProps {
  * Filters of the scheduled changes by state and by the API key that scheduled them, both stored in the URL.
  */
 export function ChangeFilterBar({ filters: { state, createdBy = '' }, onChange }: ChangeFilterBarProps) {
+  const can = useCan();
   const { plan } = useAccount();
-  const hasKeys = PLAN_TERMS[plan].apiAccess;
+  const hasKeys = PLAN_TERMS[plan].apiAccess && can('keys');
   const keys = useQuery<{ data: ApiKeyResource[] }>(hasKeys ? `${API_KEYS_PATH}?limit=100` : undefined);
   const known = (keys.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = createdBy === '' || known.some(({ value }) => value === createdBy);

@@ -1,40 +1,78 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { navigate } from '../router/location.js';
 import type { ApiError } from '../http/api-error.js';
-import { call, onSignedOut } from '../http/call.js';
-import { clearQueries, setQueryData } from '../http/query-cache.js';
+import { call, ME_PATH, onAccessLost, onSignedOut } from '../http/call.js';
+import { clearQueries, fetchQuery, setQueryData } from '../http/query-cache.js';
+import { setShownAccount } from '../http/shown-account.js';
 import { useQuery } from '../http/use-query.js';
 import { expectsSession, rememberSession } from './session-hint.js';
 
+export { ME_PATH } from '../http/call.js';
+
 /** API path of the account. */
 export const ACCOUNT_PATH = '/api/v1/account';
+
+/** An account of the person, with the role in it. */
+export type Membership = MeResource['accounts'][number];
+
+/** The account that the page shows, and the person. */
+export interface Session {
+  account: AccountResource;
+  me: MeResource;
+  /** Undefined if another person has signed in in the meantime, who is not a member. */
+  membership: Membership | undefined;
+}
 
 export type SessionState =
   | { state: 'unknown' }
   | { state: 'out' }
   | { state: 'failed'; error: ApiError; retry: () => void }
-  | { state: 'in'; account: AccountResource };
+  /** The person is not, or no longer, let into the account of the session: see `NoAccessPage`. */
+  | { state: 'shut'; me: MeResource; isOverPlan: boolean }
+  | {
+      state: 'in';
+      session: Session;
+      /** The session is in another account than the page shows, because another tab has switched. */
+      hasMoved: boolean;
+    };
 
 const changes = new EventTarget();
 
-/** Starts a session in the dashboard. @param account Response of the sign-in or sign-up. */
+/**
+ * Starts a session in the dashboard, or shows another account of the same one.
+ *
+ * @param account Response of the sign-in, sign-up, or switch.
+ */
 export function openSession(account: AccountResource): void {
   clearQueries();
   rememberSession(true);
+  setShownAccount(account.id);
   setQueryData(ACCOUNT_PATH, account);
+  void fetchQuery(ME_PATH);
+  changes.dispatchEvent(new Event('in'));
+}
+
+/** Shows the account that the session is in now, whichever the page has shown so far. */
+export function reloadSession(): void {
+  clearQueries();
+  setShownAccount(undefined);
+  void fetchQuery(ACCOUNT_PATH);
+  void fetchQuery(ME_PATH);
+  navigate('/', { saved: true });
   changes.dispatchEvent(new Event('in'));
 }
 
 /**
- * Ends the session and opens the sign-in page.
+ * Ends the session and opens the sign-in page, or another one.
  *
  * @throws ApiError if the request fails; the session then continues.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(nextPath = '/sign-in'): Promise<void> {
   await call('POST', '/api/v1/auth/sign-out');
-  forgetSession('/sign-in');
+  forgetSession(nextPath);
 }
 
 /**
@@ -58,49 +96,88 @@ export async function resetPassword(token: string, newPassword: string): Promise
 }
 
 /** Clears everything that belongs to the ended session. @param nextPath page to open */
-function forgetSession(nextPath: string): void {
+export function forgetSession(nextPath: string): void {
   rememberSession(false);
   clearQueries();
+  setShownAccount(undefined);
   navigate(nextPath);
   changes.dispatchEvent(new Event('out'));
 }
 
 /**
- * Returns whether the browser is signed in, and the account. Updates on sign-in, sign-out, and expired
- * sessions.
+ * Returns whether the browser is signed in, the account, and the person. Updates on sign-in, sign-out, expired
+ * sessions, another account, and another role.
  */
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const account = useQuery<AccountResource>(signedIn ? ACCOUNT_PATH : undefined);
+  const me = useQuery<MeResource>(signedIn ? ME_PATH : undefined);
 
   useEffect(() => {
-    const onSignIn = () => setSignedIn(true);
+    const onSignIn = () => {
+      setSignedIn(true);
+      rerender(undefined);
+    };
     const onSignOut = () => {
       rememberSession(false);
+      setShownAccount(undefined);
       setSignedIn(false);
     };
     changes.addEventListener('in', onSignIn);
     changes.addEventListener('out', onSignOut);
-    const stop = onSignedOut(onSignOut);
+    const stops = [onSignedOut(onSignOut), onAccessLost(() => void fetchQuery(ME_PATH))];
     return () => {
       changes.removeEventListener('in', onSignIn);
       changes.removeEventListener('out', onSignOut);
-      stop();
+      for (const stop of stops) stop();
     };
   }, []);
 
+  // Before the effects of the components that show the account, which fetch.
+  useLayoutEffect(() => {
+    if (account.data) setShownAccount(account.data.id);
+  }, [account.data]);
+
   if (!signedIn) return { state: 'out' };
-  if (account.data) return { state: 'in', account: account.data };
-  if (account.error) return { state: 'failed', error: account.error, retry: () => void account.refetch() };
+  if (me.data) {
+    const { accountId, memberId, accounts } = me.data;
+    const hasMoved = account.data !== undefined && account.data.id !== accountId;
+    const isOverPlan = account.error?.code === 'plan_required';
+    if (!hasMoved && (memberId === null || isOverPlan)) return { state: 'shut', me: me.data, isOverPlan };
+    if (account.data) {
+      const membership = accounts.find(({ id }) => id === account.data?.id);
+      return { state: 'in', session: { account: account.data, me: me.data, membership }, hasMoved };
+    }
+  }
+  const failed = [account, me].find(({ data, error }) => data === undefined && error !== undefined);
+  if (failed?.error) {
+    const retry = () => void Promise.all([account.refetch(), me.refetch()]);
+    return { state: 'failed', error: failed.error, retry };
+  }
   return { state: 'unknown' };
 }
 
-const Session = createContext<AccountResource | undefined>(undefined);
-export const SessionProvider = Session.Provider;
+const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionProvider = SessionContext.Provider;
 
-/** Returns the signed-in account. @throws Error outside of `SessionProvider`. */
+function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useAccount and useMe need a SessionProvider');
+  return session;
+}
+
+/** Returns the account that the page shows. @throws Error outside of `SessionProvider`. */
 export function useAccount(): AccountResource {
-  const account = useContext(Session);
-  if (!account) throw new Error('useAccount needs a SessionProvider');
-  return account;
+  return useSession().account;
+}
+
+/** Returns the person who is signed in. @throws Error outside of `SessionProvider`. */
+export function useMe(): MeResource {
+  return useSession().me;
+}
+
+/** Returns the membership in the account that the page shows; undefined without a session. */
+export function useMembership(): Membership | undefined {
+  return useContext(SessionContext)?.membership;
 }

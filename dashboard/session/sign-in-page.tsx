@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { currentLocation } from '../router/location.js';
 import { OperatorContact } from '../components/operator.js';
 import { Link } from '../router/link.js';
+import { pendingInvitation } from './pending-invitation.js';
 import { SENDS_MAIL } from './sends-mail.js';
 import { AuthForm } from './auth-form.js';
 import { CodeForm, type Credentials } from './code-form.js';
@@ -39,6 +40,8 @@ export default function SignInPage() {
 
 function findNotice(query: URLSearchParams): string | undefined {
   if (query.get('account') === 'deleted') return 'Your account was deleted. Its short links no longer work.';
+  if (query.get('account') === 'left') return 'You left the account, and your sign-in was deleted.';
   if (query.get('password') === 'changed') return 'Your password was changed. Sign in with the new one.';
+  if (pendingInvitation() !== undefined) return 'Sign in to accept your invitation.';
   return undefined;
 }

@@ -9,12 +9,17 @@ import { Link } from '../router/link.js';
 import { navigate } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
+import { NotAllowed } from '../session/not-allowed.js';
+import type { Permission } from '../session/permissions.js';
+import { useCan } from '../session/use-can.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
 import { LinkWatchPanel } from './link-watch-panel.js';
 import { PasswordPanel } from './password-panel.js';
+import { MembershipPanel } from './membership-panel.js';
 import { PlanPanel } from './plan-panel.js';
+import { ProfilePanel } from './profile-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import './settings.css';
 
@@ -41,6 +46,8 @@ const SecondFactorPanel = lazily(
 
 interface Section {
   title: string;
+  /** Permission without which the section is left out. */
+  needs?: Permission;
   render: (account: AccountResource) => ComponentChildren;
 }
 
@@ -55,10 +62,27 @@ const SECTIONS: Readonly<Record<string, Section>> = {
       </>
     ),
   },
-  branding: { title: 'Branding', render: (account) => <BrandingPanel account={account} /> },
-  domains: { title: 'Domains', render: (account) => <DomainsPanel account={account} /> },
-  'link-watch': { title: 'Link watch', render: (account) => <LinkWatchPanel account={account} /> },
-  recipients: { title: 'Recipients', render: (account) => <RecipientsPanel account={account} /> },
+  profile: {
+    title: 'Profile',
+    render: (account) => (
+      <>
+        <ProfilePanel />
+        <MembershipPanel account={account} />
+      </>
+    ),
+  },
+  branding: { title: 'Branding', needs: 'keys', render: (account) => <BrandingPanel account={account} /> },
+  domains: { title: 'Domains', needs: 'keys', render: (account) => <DomainsPanel account={account} /> },
+  'link-watch': {
+    title: 'Link watch',
+    needs: 'keys',
+    render: (account) => <LinkWatchPanel account={account} />,
+  },
+  recipients: {
+    title: 'Recipients',
+    needs: 'webhooks',
+    render: (account) => <RecipientsPanel account={account} />,
+  },
   security: {
     title: 'Security',
     render: (account) => (
@@ -85,6 +109,7 @@ export default function SettingsPage({ params: { section = '' } }: PageProps) {
   // Keeps the usage up to date while the page is open: useAccount returns the same cache entry.
   useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const account = useAccount();
+  const can = useCan();
   const shown = SECTIONS[section];
   useEffect(() => {
     if (shown) return;
@@ -99,22 +124,28 @@ export default function SettingsPage({ params: { section = '' } }: PageProps) {
       <div class="settings">
         <nav class="settings-nav" aria-label="Settings">
           <ul>
-            {Object.entries(SECTIONS).map(([name, { title: label }]) => (
-              <li key={name}>
-                <Link
-                  class="nav-link"
-                  href={`/settings/${name}`}
-                  aria-current={name === section ? 'page' : undefined}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {Object.entries(SECTIONS)
+              .filter(([, { needs }]) => can(needs))
+              .map(([name, { title: label }]) => (
+                <li key={name}>
+                  <Link
+                    class="nav-link"
+                    href={`/settings/${name}`}
+                    aria-current={name === section ? 'page' : undefined}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </nav>
         <div class="settings-section">
           <h2 class="settings-section-title">{shown.title}</h2>
-          {shown.render(account)}
+          {can(shown.needs) ? (
+            shown.render(account)
+          ) : (
+            <NotAllowed title="Not part of your role" needs={shown.needs} isPart />
+          )}
         </div>
       </div>
     </div>

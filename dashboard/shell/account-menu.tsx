@@ -1,15 +1,18 @@
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { Icon } from '../components/icon.js';
-import { Menu } from '../components/menu.js';
+import { Menu, type MenuItem } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { navigate } from '../router/location.js';
-import { signOut, useAccount } from '../session/session.js';
+import { ROLE_WORDS } from '../session/role-words.js';
+import { signOut, useAccount, useMe, useMembership, type Membership } from '../session/session.js';
+import { switchOrToast } from '../session/switch-account.js';
 import { setTheme } from './theme.js';
 import { THEME_CHOICES, useTheme } from './use-theme.js';
 
-/** The menu of the account: its plan, the settings, the theme, the shortcuts, and signing out. */
+/** The menu of the account: the other accounts, the plan, settings, theme, and shortcuts, and signing out. */
 export function AccountMenu({ onHelp }: { onHelp: () => void }) {
-  const { email, plan } = useAccount();
+  const { id, name, plan } = useAccount();
+  const { accounts } = useMe();
   const theme = useTheme();
   return (
     <Menu
@@ -18,12 +21,20 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
       kind="quiet"
       class="side-account"
       items={[
+        ...accountItems(accounts, id),
         {
           label: `${PLAN_NAMES[plan]} plan and usage`,
           icon: 'info',
           onChoose: () => navigate('/settings/plan'),
         },
+        {
+          label: 'Members',
+          icon: 'users',
+          needs: 'members:read',
+          onChoose: () => navigate('/members'),
+        },
         { label: 'Settings', icon: 'settings', onChoose: () => navigate('/settings') },
+        { label: 'Audit log', icon: 'list', onChoose: () => navigate('/audit-log') },
         { label: 'Shortcuts', icon: 'keyboard', detail: '?', onChoose: onHelp },
         ...THEME_CHOICES.map(({ theme: choice, label, icon }) => ({
           label,
@@ -36,13 +47,39 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
     >
       <span class="visually-hidden">Account </span>
       <span class="nav-label side-user">
-        <span class="side-email" title={email}>
-          {email}
+        <span class="side-email" title={name}>
+          <bdi>{name}</bdi>
         </span>
-        <span class="side-plan">{PLAN_NAMES[plan]} plan</span>
+        <AccountRole />
       </span>
       <Icon name="up" size={14} />
     </Menu>
+  );
+}
+
+/** The accounts of a person who has several, to switch between them. */
+function accountItems(accounts: readonly Membership[], currentId: string): MenuItem[] {
+  if (accounts.length < 2) return [];
+  return accounts.map(({ id, name, role }) => ({
+    group: 'Accounts',
+    label: `${name} (${ROLE_WORDS[role].name.toLowerCase()})`,
+    icon: 'user',
+    checked: id === currentId,
+    onChoose: () => id !== currentId && switchOrToast(id),
+  }));
+}
+
+/** The role of the person in the account, unless it is the only account and theirs, and the plan. */
+export function AccountRole() {
+  const { plan } = useAccount();
+  const { accounts } = useMe();
+  const membership = useMembership();
+  const isShared = accounts.length > 1 || membership?.role !== 'owner';
+  return (
+    <span class="side-plan">
+      {isShared && membership && `${ROLE_WORDS[membership.role].name} · `}
+      {PLAN_NAMES[plan]} plan
+    </span>
   );
 }
 

@@ -4,10 +4,18 @@ import { useLocation } from '../router/location.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 import { newCodePath } from '../folders/folder-paths.js';
-import { PLAN_NAMES } from '../../core/basics/plan-names.js';
-import { useAccount } from '../session/session.js';
-import { signOutOrToast } from './account-menu.js';
-import { findCurrentPage, NAVIGATION, type NavigationPage } from './navigation.js';
+import { ROLE_WORDS } from '../session/role-words.js';
+import { useAccount, useMe } from '../session/session.js';
+import { switchOrToast } from '../session/switch-account.js';
+import { useCan } from '../session/use-can.js';
+import { AccountRole, signOutOrToast } from './account-menu.js';
+import {
+  ACCOUNT_PAGES,
+  findCurrentPage,
+  NAVIGATION,
+  navigationLabel,
+  type NavigationPage,
+} from './navigation.js';
 import { NavigationGroups } from './navigation-groups.js';
 import { ThemeSwitch } from './theme-switch.js';
 
@@ -29,6 +37,7 @@ export function BottomNav(props: BottomNavProps) {
   const [more, setMore] = useState(false);
   const { path, query } = useLocation();
   useEffect(() => setMore(false), [path, query.get('folder')]);
+  const can = useCan();
   const current = path === NEW_CODE ? undefined : findCurrentPage(path);
   const entry = (page: NavigationPage) => (
     <Link key={page.path} href={page.path} aria-current={page === current ? 'page' : undefined}>
@@ -40,12 +49,14 @@ export function BottomNav(props: BottomNavProps) {
     <>
       <nav class="bottom-nav" aria-label="Pages">
         {BAR_PAGES.slice(0, 2).map(entry)}
-        <Link href={newCodePath()} aria-current={path === NEW_CODE ? 'page' : undefined}>
-          <Icon name="plus" size={20} />
-          <span>
-            Create<span class="visually-hidden"> code</span>
-          </span>
-        </Link>
+        {can('codes:write') && (
+          <Link href={newCodePath()} aria-current={path === NEW_CODE ? 'page' : undefined}>
+            <Icon name="plus" size={20} />
+            <span>
+              Create<span class="visually-hidden"> code</span>
+            </span>
+          </Link>
+        )}
         {BAR_PAGES.slice(2).map(entry)}
         <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
           <Icon name="menu" size={20} />
@@ -63,7 +74,8 @@ function MoreDialog({
   onCreateFolder,
   onClose,
 }: BottomNavProps & { onClose: () => void }) {
-  const { email, plan } = useAccount();
+  const { name } = useAccount();
+  const can = useCan();
   const closing = (open: () => void) => () => {
     onClose();
     open();
@@ -73,18 +85,22 @@ function MoreDialog({
       <button type="button" class="nav-link" onClick={closing(onPalette)}>
         <Icon name="search" /> Search
       </button>
-      <Link class="nav-link" href="/codes/import">
-        <Icon name="upload" /> Add many codes
-      </Link>
+      {can('bulk') && (
+        <Link class="nav-link" href="/codes/import">
+          <Icon name="upload" /> Add many codes
+        </Link>
+      )}
       <nav class="more-pages" aria-label="All pages">
         <NavigationGroups onCreateFolder={closing(onCreateFolder)} />
       </nav>
       <ul class="nav-list nav-group">
-        <li>
-          <Link class="nav-link" href="/settings">
-            <Icon name="settings" /> Settings
-          </Link>
-        </li>
+        {ACCOUNT_PAGES.filter(({ needs }) => can(needs)).map((page) => (
+          <li key={page.path}>
+            <Link class="nav-link" href={page.path}>
+              <Icon name={page.icon} /> {navigationLabel(page)}
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" class="nav-link" onClick={closing(onHelp)}>
             <Icon name="keyboard" /> Shortcuts
@@ -97,12 +113,33 @@ function MoreDialog({
         </li>
       </ul>
       <ThemeSwitch />
+      <OtherAccounts />
       <p class="side-plan">
-        {email} ·{' '}
+        <bdi>{name}</bdi> ·{' '}
         <Link class="side-plan" href="/settings">
-          {PLAN_NAMES[plan]} plan
+          <AccountRole />
         </Link>
       </p>
     </Dialog>
+  );
+}
+
+/** The other accounts of the person, to switch to them. */
+function OtherAccounts() {
+  const { id: currentId } = useAccount();
+  const others = useMe().accounts.filter(({ id }) => id !== currentId);
+  if (others.length === 0) return null;
+  return (
+    <div class="nav-group" role="group" aria-label="Switch account">
+      <p class="nav-group-title">Switch account</p>
+      {others.map(({ id, name, role }) => (
+        <button key={id} type="button" class="nav-link" onClick={() => switchOrToast(id)}>
+          <Icon name="user" />
+          <span class="nav-label">
+            <bdi>{name}</bdi> ({ROLE_WORDS[role].name.toLowerCase()})
+          </span>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useCodeSearch } from '../codes/use-code-search.js';
 import { useFolders } from '../folders/use-folders.js';
 import { navigate } from '../router/location.js';
 import { useAccount } from '../session/session.js';
+import { useCan } from '../session/use-can.js';
 import { useTemplates } from '../templates/use-templates.js';
 import {
   actionEntries,
@@ -53,16 +54,17 @@ function Commands({
   onCodeFeature,
 }: CommandPaletteProps & { onCodeFeature: (feature: CodeFeature) => void }) {
   const { plan } = useAccount();
+  const can = useCan();
   const [text, setText] = useState('');
   const { options: codes, isLoading } = useCodeOptions(text, (id) => `/codes/${id}`);
   const { tree } = useFolders();
   const { templates } = useTemplates();
   const entries = [
-    ...pageEntries(plan),
-    ...actionEntries(onHelp, PLAN_TERMS[plan].folders ? onCreateFolder : undefined),
-    ...featureEntries(plan, (label, pathOf) => onCodeFeature({ label, pathOf })),
+    ...pageEntries(plan, can),
+    ...actionEntries(onHelp, PLAN_TERMS[plan].folders && can('codes:write') ? onCreateFolder : undefined),
+    ...featureEntries(plan, can, (label, pathOf) => onCodeFeature({ label, pathOf })),
     ...folderEntries(tree),
-    ...templateEntries(templates),
+    ...templateEntries(templates, can),
   ];
   const found = [...searchPalette(text, entries), ...codes];
   return (

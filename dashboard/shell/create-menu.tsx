@@ -15,13 +15,25 @@ export function CreateMenu() {
       kind="plain"
       class="side-create"
       items={[
-        { label: 'Code', icon: 'codes', detail: 'n', onChoose: () => navigate(newCodePath()) },
+        {
+          label: 'Code',
+          icon: 'codes',
+          detail: 'n',
+          needs: 'codes:write',
+          onChoose: () => navigate(newCodePath()),
+        },
         {
           label: 'Many from a file',
           icon: PLAN_TERMS[plan].bulk ? 'upload' : 'lock',
+          needs: 'bulk',
           onChoose: () => navigate('/codes/import'),
         },
-        { label: 'Template', icon: 'copy', onChoose: () => navigate('/codes/templates/new') },
+        {
+          label: 'Template',
+          icon: 'copy',
+          needs: 'shared',
+          onChoose: () => navigate('/codes/templates/new'),
+        },
       ]}
     >
       <span class="nav-label">Create</span>

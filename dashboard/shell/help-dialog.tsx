@@ -1,4 +1,5 @@
 import { Dialog } from '../components/dialog.js';
+import { useCan } from '../session/use-can.js';
 import { NAVIGATION } from './navigation.js';
 import { PALETTE_KEYS } from './palette-keys.js';
 
@@ -23,14 +24,15 @@ const ROW_KEYS = [
 
 /** Lists the keyboard shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const can = useCan();
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <KeyList keys={KEYS} />
+      <KeyList keys={KEYS.filter(([, meaning]) => meaning !== 'Create code' || can('codes:write'))} />
       <h3>In lists</h3>
       <KeyList keys={ROW_KEYS} />
       <h3>Pages</h3>
       <KeyList
-        keys={NAVIGATION.map(({ title, navigation }) => [
+        keys={NAVIGATION.filter(({ needs }) => can(needs)).map(({ title, navigation }) => [
           ['g', navigation.letter],
           `Go to ${inSentence(title)}`,
         ])}

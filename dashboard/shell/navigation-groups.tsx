@@ -5,6 +5,7 @@ import { FolderNavigation } from '../folders/folder-navigation.js';
 import { BrokenCount } from '../link-watch/broken-count.js';
 import { useLocation } from '../router/location.js';
 import { useAccount } from '../session/session.js';
+import { useCan } from '../session/use-can.js';
 import {
   findCurrentPage,
   FIRST_PAGES,
@@ -31,12 +32,14 @@ interface GroupProps {
   onCreateFolder: () => void;
 }
 
-function Group({ group: { name, title, pages }, onCreateFolder }: GroupProps) {
+function Group({ group: { name, title, pages: all }, onCreateFolder }: GroupProps) {
   const { plan } = useAccount();
+  const can = useCan();
+  const pages = all.filter(({ needs }) => can(needs));
   const { path } = useLocation();
   const isCurrent = pages.some((page) => page === findCurrentPage(path));
   // A group of features that the plan lacks stays out of the way; a click shows what is in it.
-  const isLocked = pages.every(({ feature }) => feature && !PLAN_TERMS[plan][feature]);
+  const isLocked = pages.length > 0 && pages.every(({ feature }) => feature && !PLAN_TERMS[plan][feature]);
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = !isLocked || isOpened || isCurrent;
   const titleId = useId();

@@ -25,6 +25,9 @@ export const GROUPS: readonly NavigationGroup[] = Object.entries(NAVIGATION_GROU
 /** Pages above the groups. */
 export const FIRST_PAGES = NAVIGATION.filter(({ navigation }) => navigation.group === undefined);
 
+/** Pages of the account: they are in the menu of the account, not in the side bar. */
+export const ACCOUNT_PAGES = NAVIGATION.filter(({ navigation }) => navigation.group === 'account');
+
 /** Returns the label of a page in the navigation. */
 export function navigationLabel({ title, navigation }: Page): string {
   return navigation?.label ?? title;

@@ -7,6 +7,8 @@ import { PAGES, type Page } from '../pages.js';
 import { Problem } from '../components/problem.js';
 import { EmptyState, PageSkeleton } from '../components/list-states.js';
 import { connectionError, slowResponseError, type ApiError } from '../http/api-error.js';
+import { NotAllowed } from '../session/not-allowed.js';
+import { useCan } from '../session/use-can.js';
 
 /** Time after which a page that has not loaded is reported. */
 const SLOW_S = 10;
@@ -20,7 +22,9 @@ export function PageLoader({ path }: { path: string }) {
   useEffect(() => {
     document.title = `${title} · Qrelay`;
   }, [title]);
+  const can = useCan();
   if (!found) return <NotFound />;
+  if (!can(found.page.needs)) return <NotAllowed title={title} needs={found.page.needs} />;
   return <LoadPage key={found.page.path + path} {...found} />;
 }
 

@@ -7,51 +7,58 @@ import { folderPath, newCodePath } from '../folders/folder-paths.js';
 import { PAGES } from '../pages.js';
 import { currentLocation, navigate } from '../router/location.js';
 import { signOutOrToast } from './account-menu.js';
+import type { Permission } from '../session/permissions.js';
 import type { PaletteEntry } from './palette-search.js';
 import { setTheme } from './theme.js';
 
-/** Returns the pages whose path has no parameters, in the order of the navigation. */
-export function pageEntries(plan: Plan): PaletteEntry[] {
-  return PAGES.filter(({ path, signedOut, isFormer }) => !signedOut && !isFormer && !path.includes(':')).map(
-    (page) => ({
-      key: page.path,
-      label: page.title,
-      group: 'Pages',
-      icon: page.icon ?? 'forward',
-      keywords: page.keywords,
-      detail: lockOf(plan, page.feature),
-      onlyFound: page.navigation === undefined,
-      onChoose: () => navigate(page.path === '/codes/new' ? newCodePath() : page.path),
-    }),
-  );
+/** Says whether the role of the member has a permission. */
+type Can = (permission: Permission | undefined) => boolean;
+
+/** Returns the pages that the role has and whose path has no parameters, in the order of the navigation. */
+export function pageEntries(plan: Plan, can: Can): PaletteEntry[] {
+  return PAGES.filter(
+    ({ path, signedOut, isFormer, needs }) => !signedOut && !isFormer && !path.includes(':') && can(needs),
+  ).map((page) => ({
+    key: page.path,
+    label: page.title,
+    group: 'Pages',
+    icon: page.icon ?? 'forward',
+    keywords: page.keywords,
+    detail: lockOf(plan, page.feature),
+    onlyFound: page.navigation === undefined,
+    onChoose: () => navigate(page.path === '/codes/new' ? newCodePath() : page.path),
+  }));
 }
 
 /**
- * Returns the features of the pages. A feature of a code is for the code whose page is open.
+ * Returns the features of the pages that the role has. A feature of a code is for the code whose page is open.
  *
  * @param onCodeFeature Lets the user choose a code if none is open, and then opens the path.
  */
 export function featureEntries(
   plan: Plan,
+  can: Can,
   onCodeFeature: (label: string, pathOf: (codeId: string) => string) => void,
 ): PaletteEntry[] {
-  const features = FEATURES.map(({ label, icon, keywords, path, feature }) => ({
-    key: label,
-    label,
-    group: 'Features',
-    icon,
-    keywords,
-    detail: lockOf(plan, feature),
-    onlyFound: true,
-    keepsOpen: typeof path !== 'string' && currentCodeId() === undefined,
-    onChoose: () => {
-      const id = currentCodeId();
-      if (typeof path === 'string') navigate(path);
-      else if (id === undefined) onCodeFeature(label, path);
-      else navigate(path(id));
-    },
-  }));
-  const types = ALL_CODE_TYPES.map((type) => ({
+  const features = FEATURES.filter(({ needs }) => can(needs)).map(
+    ({ label, icon, keywords, path, feature }) => ({
+      key: label,
+      label,
+      group: 'Features',
+      icon,
+      keywords,
+      detail: lockOf(plan, feature),
+      onlyFound: true,
+      keepsOpen: typeof path !== 'string' && currentCodeId() === undefined,
+      onChoose: () => {
+        const id = currentCodeId();
+        if (typeof path === 'string') navigate(path);
+        else if (id === undefined) onCodeFeature(label, path);
+        else navigate(path(id));
+      },
+    }),
+  );
+  const types = (can('codes:write') ? ALL_CODE_TYPES : []).map((type) => ({
     key: `new ${type}`,
     label: `Create code: ${CODE_TYPE_DISPLAY[type].name}`,
     group: 'Features',
@@ -147,9 +154,12 @@ export function folderEntries(tree: FolderTree): PaletteEntry[] {
   }));
 }
 
-/** Returns the templates of the account. */
-export function templateEntries(templates: readonly { id: string; name: string }[]): PaletteEntry[] {
-  return templates.map(({ id, name }) => ({
+/** Returns the templates of the account, which open to be edited. */
+export function templateEntries(
+  templates: readonly { id: string; name: string }[],
+  can: Can,
+): PaletteEntry[] {
+  return (can('shared') ? templates : []).map(({ id, name }) => ({
     key: id,
     label: name,
     group: 'Templates',

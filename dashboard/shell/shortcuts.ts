@@ -1,7 +1,8 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { currentLocation, navigate } from '../router/location.js';
 import { NAVIGATION } from './navigation.js';
 import { newCodePath } from '../folders/folder-paths.js';
+import { useCan } from '../session/use-can.js';
 import { isPaletteKey } from './palette-keys.js';
 
 /** Time to press the letter after `g`. */
@@ -19,6 +20,9 @@ interface ShortcutHandlers {
  * user types, except the one of the command palette.
  */
 export function useShortcuts({ onHelp, onPalette }: ShortcutHandlers): void {
+  const can = useCan();
+  const latest = useRef(can);
+  latest.current = can;
   useEffect(() => {
     let goUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,10 +36,11 @@ export function useShortcuts({ onHelp, onPalette }: ShortcutHandlers): void {
       goUntil = 0;
       if (isAfterG) {
         const page = NAVIGATION.find(({ navigation }) => navigation.letter === event.key);
-        if (page) navigate(page.path);
+        if (page && latest.current(page.needs)) navigate(page.path);
       } else if (event.key === 'g') goUntil = performance.now() + LETTER_MS;
-      else if (event.key === 'n') navigate(newCodePath());
-      else if (event.key === '?') onHelp();
+      else if (event.key === 'n') {
+        if (latest.current('codes:write')) navigate(newCodePath());
+      } else if (event.key === '?') onHelp();
       else if (event.key === '/') focusSearch();
       // Lists of rows have more keys: see `useRowKeys`.
       else if (dispatchEvent(new CustomEvent('row-key', { cancelable: true, detail: event }))) return;

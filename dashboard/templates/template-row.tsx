@@ -10,9 +10,11 @@ import { withQuery } from '../router/location.js';
 import { ApplyTemplateDialog } from './apply-template-dialog.js';
 import { deleteTemplate, saveTemplate } from './template-actions.js';
 import { TemplateImage } from './template-image.js';
+import { useCan } from '../session/use-can.js';
 
 /** A template with the number of its codes, and a menu of actions on it. */
 export function TemplateRow({ template }: { template: TemplateResource }) {
+  const can = useCan();
   const { id, name, style, isDefault, codes } = template;
   const [openDialog, setOpenDialog] = useState<'apply' | 'delete'>();
   const close = () => setOpenDialog(undefined);
@@ -30,9 +32,13 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
     <li class="template-row">
       <TemplateImage style={style} size={48} />
       <div class="template-name">
-        <Link href={`/codes/templates/${id}`} class="truncate" data-edit>
-          <bdi>{name}</bdi>
-        </Link>
+        {can('shared') ? (
+          <Link href={`/codes/templates/${id}`} class="truncate" data-edit>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi class="truncate">{name}</bdi>
+        )}
         {isDefault && <span class="badge">Default</span>}
       </div>
       <Link href={withQuery('/codes', { template: id, archived: 'include' })} class="soft small number">
@@ -42,14 +48,21 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
         small
         label={`Change ${name}`}
         items={[
-          { label: 'Edit', icon: 'edit', detail: 'e', href: `/codes/templates/${id}` },
-          { label: 'Apply to codes', icon: 'forward', onChoose: () => setOpenDialog('apply') },
+          { label: 'Edit', icon: 'edit', detail: 'e', needs: 'shared', href: `/codes/templates/${id}` },
+          { label: 'Apply to codes', icon: 'forward', needs: 'bulk', onChoose: () => setOpenDialog('apply') },
           {
             label: isDefault ? 'Remove as default' : 'Make default',
             icon: 'check',
+            needs: 'shared',
             onChoose: () => void toggleDefault(),
           },
-          { label: 'Delete template', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
+          {
+            label: 'Delete template',
+            icon: 'trash',
+            danger: true,
+            needs: 'shared',
+            onChoose: () => setOpenDialog('delete'),
+          },
         ]}
       />
       {openDialog === 'apply' && <ApplyTemplateDialog template={template} onClose={close} />}

@@ -15,7 +15,7 @@ const LIST = `${TEMPLATES_PATH}?limit=50`;
 export default function TemplatesPage() {
   const list = useQuery<{ data: TemplateResource[] }>(LIST);
   const create = (
-    <ButtonLink kind="primary" icon="plus" href="/codes/templates/new">
+    <ButtonLink kind="primary" icon="plus" needs="shared" href="/codes/templates/new">
       Create template
     </ButtonLink>
   );

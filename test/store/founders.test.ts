@@ -35,7 +35,7 @@ const signIn = (password: string) =>
 async function openFormerSession(epoch?: number) {
   const token = randomBytes(32).toString('base64url');
   const at = new Date();
-  await api.db.collection<{ _id: string }>(SESSIONS).insertOne({
+  await api.db.collection<{ _id: string } & Record<string, unknown>>(SESSIONS).insertOne({
     _id: createHash('sha256').update(token).digest('base64url'),
     id: newId('session'),
     accountId,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
+import type { Role } from '../../core/accounts/roles.js';
 import type { Plan } from '../../core/basics/plan-names.js';
+import { signInMember } from './add-member.js';
 import type { TestApi } from './api.js';
 import { openPage, type WatchedPage } from './browser.js';
 
@@ -25,11 +27,7 @@ export async function openSignedIn(
   const watched = await openPage(browser, options.viewport, options.locale);
   const { page } = watched;
   const email = `${randomUUID()}@example.com`;
-  const call: SignedIn['call'] = async (method, path, body) => {
-    const data = body === undefined ? {} : { data: body };
-    const response = await page.context().request.fetch(api.url + path, { method, ...data });
-    return response.json();
-  };
+  const call = createPageCall(page, api);
   await call('POST', '/api/v1/auth/sign-up', { email, password: 'correct horse battery' });
   const setPlan: SignedIn['setPlan'] = async (plan) => {
     await api.db.collection('accounts').updateOne({ email }, { $set: { plan } });
@@ -37,6 +35,36 @@ export async function openSignedIn(
   if (options.plan) await setPlan(options.plan);
   await page.addInitScript("localStorage.setItem('qrelay.signed-in', 'yes')");
   return { ...watched, email, call, setPlan };
+}
+
+/** A dashboard page that is signed in as a member of another person's account. */
+export interface MemberPage extends WatchedPage, Pick<SignedIn, 'email' | 'call'> {
+  memberId: string;
+}
+
+/** Opens a dashboard page that is signed in as a new member of the account of another page. */
+export async function openAsMember(
+  browser: Browser,
+  api: TestApi,
+  owner: Pick<SignedIn, 'call'>,
+  role: Role,
+  options: { folders?: string[]; viewport?: { width: number; height: number } } = {},
+): Promise<MemberPage> {
+  const { accountId } = await owner.call('GET', '/api/v1/me');
+  const { id, email, password } = await signInMember(api, accountId, role, options.folders);
+  const watched = await openPage(browser, options.viewport);
+  const call = createPageCall(watched.page, api);
+  await call('POST', '/api/v1/auth/sign-in', { email, password });
+  await watched.page.addInitScript("localStorage.setItem('qrelay.signed-in', 'yes')");
+  return { ...watched, email, call, memberId: id };
+}
+
+function createPageCall(page: Page, api: TestApi): SignedIn['call'] {
+  return async (method, path, body) => {
+    const data = body === undefined ? {} : { data: body };
+    const response = await page.context().request.fetch(api.url + path, { method, ...data });
+    return response.json();
+  };
 }
 
 /** Scans a short link as a phone does. */

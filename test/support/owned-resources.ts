@@ -181,6 +181,8 @@ export async function createOwnedResources(
     identity: async () => newId('identity'),
     // No route names a mail.
     mail: async () => newId('mail'),
+    // No route names an entry.
+    auditEntry: async () => newId('auditEntry'),
     alert: () =>
       post('alerts', { name: `Alert of ${accountId}`, condition: { spike: { scans: 5, hours: 1 } } }),
     report: () => post('reports', { name: `Report of ${accountId}` }),
@@ -219,6 +221,7 @@ export async function createOwnedResources(
     'member',
     'invitation',
     'identity',
+    'auditEntry',
   ] as const) {
     shared[kind] = await creators[kind]();
   }

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from './api.js';
 import { BROWSER_SETUP_MS, openBrowser, openPage, type WatchedPage } from './browser.js';
-import { openSignedIn, type SignedIn } from './dashboard.js';
+import { openAsMember, openSignedIn, type MemberPage, type SignedIn } from './dashboard.js';
+import type { Role } from '../../core/accounts/roles.js';
 import type { JobWorker } from './job-worker.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
 import { waitFor } from './wait-for.js';
@@ -70,6 +71,12 @@ export interface PageFixture {
   open(viewport?: { width: number; height: number }): Promise<WatchedPage>;
   /** Opens a page that is signed in with a new account. */
   signIn(options?: Parameters<typeof openSignedIn>[2]): Promise<SignedIn>;
+  /** Opens a page that is signed in as a new member of the account of another page. */
+  signInMember(
+    owner: Pick<SignedIn, 'call'>,
+    role: Role,
+    options?: Parameters<typeof openAsMember>[4],
+  ): Promise<MemberPage>;
   /** Returns the requests to other hosts. */
   externalRequests(requests: readonly string[]): string[];
   /** Starts a worker for the API in this process. */
@@ -109,6 +116,9 @@ export function setUpPages(env: Record<string, string> = {}, withWorker = false)
     },
     async signIn(options) {
       return watch(await openSignedIn(browser, api, options));
+    },
+    async signInMember(owner, role, options) {
+      return watch(await openAsMember(browser, api, owner, role, options));
     },
     externalRequests: (requests) => requests.filter((url) => !url.startsWith(`${api.url}/`)),
     async startWorker() {

@@ -114,6 +114,12 @@ const BY_OPERATION: Record<string, Record<string, Example>> = {
   listAccountScheduledChanges: { state: 'pending' },
   listJobItems: { outcome: 'failed' },
   listWebhookDeliveries: { status: 'failed' },
+  listAuditLog: {
+    action: 'api_key.created',
+    actor: API_KEY_ID,
+    from: '2026-11-01T00:00:00Z',
+    to: '2026-12-01T00:00:00Z',
+  },
   listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   listWebhooks: { include: 'deliveries' },
   getEvent: { id: `msg_${QR_CODE_ID}_2` },

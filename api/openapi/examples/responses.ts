@@ -22,6 +22,7 @@ import {
 import { FILE_MEDIA_TYPES } from '../../../core/files/file-types.js';
 import { FILE, FILE_ID } from './files.js';
 import { ALERT, ALERT_ID } from './alerts.js';
+import { AUDIT_CSV, AUDIT_ENTRY } from './audit-log.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import {
   INVITATION,
@@ -256,6 +257,8 @@ export function buildResponseExamples(base: string): ResponseExamples {
 
     listEvents: json(200, page(LOGGED_EVENT)),
     getEvent: json(200, LOGGED_EVENT),
+
+    listAuditLog: { ...json(200, page(AUDIT_ENTRY)), '200 text/csv': AUDIT_CSV },
 
     createApiKey: json(201, NEW_API_KEY),
     listApiKeys: json(200, page(API_KEY)),

@@ -144,6 +144,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('bulk', 'Bulk requests', 'Create up to 500 codes in one request, and export them as a ZIP.'),
       guide('bulk-changes', 'Bulk changes', 'Change up to 50,000 codes with a dry run first, and undo it.'),
       guide('imports', 'Imports', 'Create codes from a file, or move in from another service.'),
+      guide('teams', 'Teams', 'Who did what in your account, and when.'),
     ],
   },
   {

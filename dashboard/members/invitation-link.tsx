@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import type { NewInvitationResource } from '../../core/accounts/invitation-schemas.js';
+import { Button } from '../components/button.js';
+import { CopyButton } from '../components/copy-button.js';
+import { Dialog } from '../components/dialog.js';
+import { Icon } from '../components/icon.js';
+import { formatExactTime } from '../format/times.js';
+
+interface InvitationLinkProps {
+  invitation: NewInvitationResource;
+  title: string;
+  onClose: () => void;
+}
+
+/**
+ * Dialog that shows the link of an invitation once. Unless the link was mailed, closing it before anything was
+ * copied needs a second click.
+ */
+export function InvitationLink({ invitation, title, onClose }: InvitationLinkProps) {
+  const { email, url, mailed, expiresAt } = invitation;
+  const [isCopied, setIsCopied] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
+  const close = () => {
+    if (mailed || isCopied || isWarned) onClose();
+    else setIsWarned(true);
+  };
+  return (
+    <Dialog title={title} onClose={close} ignoreBackdropClick>
+      <div class="stack">
+        <p class="invitation-note">
+          <Icon name={mailed ? 'mail' : 'warn'} />
+          <span>
+            {mailed ? 'The link was sent by mail to ' : 'Copy the link now, and send it to '}
+            <strong>
+              <bdi>{email}</bdi>
+            </strong>
+            {mailed ? '. You can also send it yourself.' : ' yourself: this service sends no mail.'} It won’t
+            be shown again.
+          </span>
+        </p>
+        <div class="invitation-link">
+          <code>{url}</code>
+          <CopyButton text={url} label="Copy link" showLabel autofocus onCopied={() => setIsCopied(true)} />
+        </div>
+        <p class="small soft">
+          It works once, until {formatExactTime(expiresAt)}. Whoever has the link can join, so send it to
+          nobody else.
+        </p>
+        {isWarned && !isCopied && (
+          <p class="field-error" role="alert">
+            You haven’t copied the link. Close again to leave without it; “Send again” creates another one.
+          </p>
+        )}
+      </div>
+      <footer class="dialog-foot">
+        <Button kind="primary" onClick={close}>
+          Done
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
