@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/accounts/actor.js';
 import type { AuditAction } from '../../core/audit/audit-actions.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.js';
+import type { Change } from '../../core/codes/history/list-changes.js';
 import type { Member } from '../../store/accounts/members.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import { auditEntryBy, type AuditedRequest } from './audit-entry-of.js';
@@ -47,17 +48,37 @@ export function passwordReset(
   return entriesOf('user.password_changed', person, memberships, actor, request, deps);
 }
 
+/**
+ * Builds the audit entries of two-factor sign-in that was turned on or off.
+ *
+ * @param actor The session that did it, or the operator.
+ * @param request Undefined for the operator.
+ */
+export function totpChanged(
+  person: Person,
+  isOn: boolean,
+  memberships: readonly Member[],
+  actor: Actor,
+  request: Request | undefined,
+  deps: Clock,
+): AuditEntry[] {
+  const changes = [{ path: 'totp', from: !isOn, to: isOn }];
+  return entriesOf('user.totp_changed', person, memberships, actor, request, deps, changes);
+}
+
 /** Builds one entry for each account of a person. The actor of a session is the member of that account. */
 export function entriesOf(
   action: AuditAction,
   { id, email }: Person,
   memberships: readonly Member[],
   actor: Actor,
-  request: Request,
+  request: Request | undefined,
   deps: Clock,
+  changes: readonly Change[] = [],
 ): AuditEntry[] {
+  const target = { id, name: email };
   return memberships.map(({ accountId, id: memberId }) => {
     const by = actor.type === 'session' ? { ...actor, memberId } : actor;
-    return auditEntryBy({ accountId, actor: by }, { action, target: { id, name: email } }, deps, request);
+    return auditEntryBy({ accountId, actor: by }, { action, target, changes }, deps, request);
   });
 }

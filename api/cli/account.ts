@@ -5,7 +5,9 @@ import { renderMail } from '../../core/mail/render-mail.js';
 import { testMail } from '../../core/mail/templates/test-mail.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { newId } from '../../store/mongo/ids.js';
+import { OPERATOR } from '../audit/audit-entry-of.js';
 import { planChanged } from '../audit/audit-plan.js';
+import { totpChanged } from '../audit/audit-user.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { administer, parseOption, UsageError, type Command } from './administer.js';
@@ -61,9 +63,13 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async 'reset-totp'(stores, args) {
-    const { id, email: address, totp } = await findPerson(stores, args);
-    await stores.totp.remove(id);
-    return { email: address, wasOn: totp !== undefined };
+    const user = await findPerson(stores, args);
+    const wasOn = user.totp !== undefined;
+    await stores.totp.remove(user.id);
+    const accounts = wasOn ? await stores.members.listOfUser(user.id) : [];
+    const now = () => new Date();
+    await stores.auditLog.recordAll(totpChanged(user, false, accounts, OPERATOR, undefined, { now }));
+    return { email: user.email, wasOn };
   },
 
   async 'test-mail'(_stores, args, { mail, publicUrl }) {

@@ -1,5 +1,7 @@
 import { confirmTotpSchema, recoveryCodesSchema } from '../../core/accounts/totp-schemas.js';
+import { totpChanged } from '../audit/audit-user.js';
 import { requirePerson } from '../auth/require-person.js';
+import { actorOf } from '../http/actor-of.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -20,12 +22,14 @@ export const confirmTotp = defineRoute({
   },
   errors: ['not_found', 'conflict', 'totp_invalid'],
   async handle(request, deps: MeDeps) {
-    const { accountId, sessionId = '' } = principalOf(request);
+    const caller = principalOf(request);
     const user = await requirePerson(deps.users, request);
-    await deps.loginThrottle.count('confirm-password', sessionId, request);
+    await deps.loginThrottle.count('confirm-password', caller.sessionId ?? '', request);
     const { user: changed, recoveryCodes } = await deps.secondFactor.confirm(user, request.body.code);
+    const accounts = await deps.members.listOfUser(user.id);
+    await deps.auditLog.recordAll(totpChanged(user, true, accounts, actorOf(caller), request, deps));
     await deps.sessionStore.removeAll(changed.id);
-    const cookie = await deps.sessions.open(changed, accountId, request.headers);
+    const cookie = await deps.sessions.open(changed, caller.accountId, request.headers);
     return ok({ recoveryCodes }, { 'Set-Cookie': cookie });
   },
 });

@@ -9,7 +9,7 @@ import type { Sessions } from '../auth/sessions.js';
 export interface MeDeps
   extends
     PresentAccountDeps,
-    Pick<Stores, 'accounts' | 'members' | 'memberships' | 'sessionStore' | 'totp' | 'users'> {
+    Pick<Stores, 'accounts' | 'auditLog' | 'members' | 'memberships' | 'sessionStore' | 'totp' | 'users'> {
   loginThrottle: LoginThrottle;
   passwordHasher: Pick<PasswordHasher, 'verify'>;
   secondFactor: SecondFactor;

@@ -1,7 +1,10 @@
 import { turnOffTotpSchema } from '../../core/accounts/totp-schemas.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { requirePassword } from '../accounts/require-password.js';
+import { totpChanged } from '../audit/audit-user.js';
 import { requirePerson } from '../auth/require-person.js';
+import { actorOf } from '../http/actor-of.js';
+import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { MeDeps } from './deps.js';
 
@@ -24,6 +27,9 @@ export const turnOffTotp = defineRoute({
     await requirePassword(user, password, 'password', request, deps);
     await deps.secondFactor.requireCode(user, code);
     await deps.totp.remove(user.id);
+    const accounts = await deps.members.listOfUser(user.id);
+    const actor = actorOf(principalOf(request));
+    await deps.auditLog.recordAll(totpChanged(user, false, accounts, actor, request, deps));
     return { status: 204, empty: true };
   },
 });
