@@ -1,12 +1,13 @@
 import type { Actor } from '../../core/accounts/actor.js';
 import type { AuditAction } from '../../core/audit/audit-actions.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.js';
+import type { Change } from '../../core/codes/history/list-changes.js';
 import type { Member } from '../../store/accounts/members.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import type { Stores } from '../../store/create-stores.js';
 import { actorOf } from '../http/actor-of.js';
 import { principalOf } from '../http/principal.js';
-import { auditEntryBy, type AuditedRequest } from './audit-entry-of.js';
+import { auditEntryBy, OPERATOR, type AuditedRequest } from './audit-entry-of.js';
 
 type Person = Pick<User, 'id' | 'email' | 'name'>;
 type Request = Pick<AuditedRequest, 'headers'>;
@@ -49,11 +50,21 @@ export async function recordPersonChange(
   person: Person,
   request: AuditedRequest,
   deps: Clock & Pick<Stores, 'auditLog' | 'members'>,
+  changes: readonly Change[] = [],
 ): Promise<void> {
   const memberships = await deps.members.listOfUser(person.id);
   const actor = actorOf(principalOf(request));
-  await deps.auditLog.recordAll(entriesOf(action, person, memberships, actor, request, deps));
+  await deps.auditLog.recordAll(entriesOf(action, person, memberships, actor, request, deps, changes));
 }
+
+/** Builds the audit entries of a second factor that the operator turned off. */
+export function totpReset(person: Person, memberships: readonly Member[], deps: Clock): AuditEntry[] {
+  return entriesOf('user.totp_changed', person, memberships, OPERATOR, undefined, deps, TOTP_OFF);
+}
+
+/** Changes of a second factor that is turned on and off. */
+export const TOTP_ON: readonly Change[] = [{ path: 'totp', from: false, to: true }];
+export const TOTP_OFF: readonly Change[] = [{ path: 'totp', from: true, to: false }];
 
 /** Builds one entry for each account of a person. The actor of a session is the member of that account. */
 function entriesOf(
@@ -61,11 +72,13 @@ function entriesOf(
   { id, email }: Person,
   memberships: readonly Member[],
   actor: Actor,
-  request: Request,
+  request: Request | undefined,
   deps: Clock,
+  changes: readonly Change[] = [],
 ): AuditEntry[] {
+  const subject = { action, target: { id, name: email }, changes };
   return memberships.map(({ accountId, id: memberId }) => {
     const by = actor.type === 'session' ? { ...actor, memberId } : actor;
-    return auditEntryBy({ accountId, actor: by }, { action, target: { id, name: email } }, deps, request);
+    return auditEntryBy({ accountId, actor: by }, subject, deps, request);
   });
 }

@@ -10,7 +10,10 @@ import { buildTotpUri, findTotpStep, generateTotpSecret, isTotpCode } from './to
 /** How long a person can confirm a new secret. */
 const CONFIRMATION_MS = 10 * MINUTE_MS;
 
-/** The second factor of persons who sign in with a password: codes of an authenticator app, and recovery codes. */
+/**
+ * The second factor of persons who sign in with a password: codes of an authenticator app, and recovery
+ * codes.
+ */
 export interface SecondFactor {
   /**
    * Begins to turn the second factor on: stores a new secret, which works once it is confirmed.

@@ -28,8 +28,8 @@ export function buildTotpUri(secret: string, email: string): string {
  *
  * @param secret In base32.
  * @param code Any text.
- * @returns Number of the step since 1970; undefined if the code belongs neither to the step of `at` nor to the
- *   ones before and after it.
+ * @returns Number of the step since 1970; undefined if the code belongs neither to the step of `at` nor to
+ *   the ones before and after it.
  * @see RFC 6238
  */
 export function findTotpStep(secret: string, code: string, at: Date): number | undefined {

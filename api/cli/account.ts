@@ -8,6 +8,7 @@ import { createOidcProvider } from '../../outbound/oidc-provider.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { newId } from '../../store/mongo/ids.js';
 import { planChanged } from '../audit/audit-plan.js';
+import { totpReset } from '../audit/audit-user.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { OIDC_CALLBACK_PATH } from '../single-sign-on/require-provider.js';
@@ -65,9 +66,13 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async 'reset-totp'(stores, args) {
-    const { id, email: address, totp } = await findPerson(stores, args);
-    await stores.totp.remove(id);
-    return { email: address, wasOn: totp !== undefined };
+    const user = await findPerson(stores, args);
+    const wasOn = user.totp !== undefined;
+    await stores.totp.remove(user.id);
+    const accounts = wasOn ? await stores.members.listOfUser(user.id) : [];
+    const now = () => new Date();
+    await stores.auditLog.recordAll(totpReset(user, accounts, { now }));
+    return { email: user.email, wasOn };
   },
 
   async 'test-mail'(_stores, args, { mail, publicUrl }) {

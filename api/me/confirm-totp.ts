@@ -1,5 +1,5 @@
 import { confirmTotpSchema, recoveryCodesSchema } from '../../core/accounts/totp-schemas.js';
-import { recordPersonChange } from '../audit/audit-user.js';
+import { recordPersonChange, TOTP_ON } from '../audit/audit-user.js';
 import { requirePerson } from '../auth/require-person.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -25,7 +25,7 @@ export const confirmTotp = defineRoute({
     const user = await requirePerson(deps.users, request);
     await deps.loginThrottle.count('confirm-password', sessionId, request);
     const { user: changed, recoveryCodes } = await deps.secondFactor.confirm(user, request.body.code);
-    await recordPersonChange('user.totp_changed', changed, request, deps);
+    await recordPersonChange('user.totp_changed', changed, request, deps, TOTP_ON);
     await deps.sessionStore.removeAll(changed.id);
     const cookie = await deps.sessions.open(changed, accountId, request.headers, { providerEndsAt });
     return ok({ recoveryCodes }, { 'Set-Cookie': cookie });

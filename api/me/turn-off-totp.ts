@@ -1,7 +1,7 @@
 import { turnOffTotpSchema } from '../../core/accounts/totp-schemas.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { requirePassword } from '../accounts/require-password.js';
-import { recordPersonChange } from '../audit/audit-user.js';
+import { recordPersonChange, TOTP_OFF } from '../audit/audit-user.js';
 import { requirePerson } from '../auth/require-person.js';
 import { defineRoute } from '../http/route.js';
 import type { MeDeps } from './deps.js';
@@ -25,7 +25,7 @@ export const turnOffTotp = defineRoute({
     await requirePassword(user, password, 'password', request, deps);
     await deps.secondFactor.requireCode(user, code);
     await deps.totp.remove(user.id);
-    await recordPersonChange('user.totp_changed', user, request, deps);
+    await recordPersonChange('user.totp_changed', user, request, deps, TOTP_OFF);
     return { status: 204, empty: true };
   },
 });

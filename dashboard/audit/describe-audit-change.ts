@@ -19,6 +19,7 @@ export function describeAuditChange(change: Change): DescribedChange {
 }
 
 function fieldOf(path: string): string {
+  if (path === 'totp') return 'two-factor sign-in';
   const { name, setting } = DOMAIN_PATH.exec(path)?.groups ?? {};
   if (name !== undefined) return `domain ${name}${setting === undefined ? '' : `: ${toWords(setting)}`}`;
   const [first = '', ...rest] = path.split('.');

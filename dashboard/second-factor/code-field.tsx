@@ -8,10 +8,12 @@ interface CodeFieldProps {
   onValue: (value: string) => void;
   error?: string | undefined;
   autofocus?: boolean;
+  /** Called when the person changes to the other kind of code: an error no longer applies. */
+  onSwitch: () => void;
 }
 
 /** A field for the code of the authenticator app, with a button that asks for a recovery code instead. */
-export function CodeField({ value, onValue, error, autofocus }: CodeFieldProps) {
+export function CodeField({ value, onValue, error, autofocus, onSwitch }: CodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <div class="code-field">
@@ -47,6 +49,7 @@ export function CodeField({ value, onValue, error, autofocus }: CodeFieldProps) 
         onClick={() => {
           setIsRecovery(!isRecovery);
           onValue('');
+          onSwitch();
         }}
       >
         {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}

@@ -1,32 +1,16 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
-import { Loaded, Skeleton } from '../components/list-states.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import { useQuery } from '../http/use-query.js';
+import { ME_PATH, useMe } from '../session/session.js';
 import { SESSIONS_PATH } from '../settings/sessions.js';
-import { ME_PATH, type Me } from './totp.js';
 import { TurnOffDialog } from './turn-off-dialog.js';
 import { TurnOnDialog } from './turn-on-dialog.js';
 import './second-factor.css';
 
 /** Panel to turn two-factor sign-in on and off. */
 export function SecondFactorPanel() {
-  const me = useQuery<Me>(ME_PATH);
-  return (
-    <section class="panel stack" aria-label="Two-factor sign-in">
-      <Loaded
-        query={me}
-        errorTitle="Couldn’t load your two-factor sign-in"
-        skeleton={<Skeleton lines={1} tall />}
-      >
-        {(person) => <SecondFactor me={person} />}
-      </Loaded>
-    </section>
-  );
-}
-
-function SecondFactor({ me: { email, totp, hasPassword } }: { me: Me }) {
+  const { email, totp, hasPassword } = useMe();
   const [dialog, setDialog] = useState<'on' | 'off'>();
   const close = () => setDialog(undefined);
   const refresh = () => {
@@ -34,7 +18,7 @@ function SecondFactor({ me: { email, totp, hasPassword } }: { me: Me }) {
     invalidateQueries(SESSIONS_PATH);
   };
   return (
-    <>
+    <section class="panel stack" aria-label="Two-factor sign-in">
       <div class="panel-head">
         <div>
           <h3>
@@ -52,7 +36,7 @@ function SecondFactor({ me: { email, totp, hasPassword } }: { me: Me }) {
       </div>
       {dialog === 'on' && <TurnOnDialog email={email} onTurnedOn={refresh} onClose={close} />}
       {dialog === 'off' && <TurnOffDialog email={email} onTurnedOff={refresh} onClose={close} />}
-    </>
+    </section>
   );
 }
 

@@ -22,7 +22,7 @@ export function TurnOffDialog({ email, onTurnedOff, onClose }: TurnOffDialogProp
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useMutation(async () => {
+  const { mutate, isPending, error, reset } = useMutation(async () => {
     await call('DELETE', TOTP_PATH, { body: { password, code } });
     toast('Two-factor sign-in is off');
     onTurnedOff();
@@ -57,7 +57,8 @@ export function TurnOffDialog({ email, onTurnedOff, onClose }: TurnOffDialogProp
         <CodeField
           value={code}
           onValue={setCode}
-          error={fieldError(error, 'code') && 'Wrong or used code. Wait for the next one.'}
+          error={fieldError(error, 'code') && 'Wrong code, or it was used before. Try the next one.'}
+          onSwitch={reset}
         />
         {error && error.details.length === 0 && <Problem error={error} />}
         <footer class="dialog-foot">

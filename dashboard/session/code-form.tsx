@@ -26,7 +26,7 @@ interface CodeFormProps {
 /** Second step of the sign-in: asks for a code of the authenticator app, or for a recovery code. */
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const { mutate, isPending, error } = useMutation(async () => {
+  const { mutate, isPending, error, reset } = useMutation(async () => {
     const body = { ...credentials, code };
     openSession(await call<AccountResource>('POST', '/api/v1/auth/sign-in', { body }));
   });
@@ -49,7 +49,8 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
           autofocus
           value={code}
           onValue={setCode}
-          error={fieldError(error, 'code') && 'Wrong or used code. Wait for the next one.'}
+          error={fieldError(error, 'code') && 'Wrong code, or it was used before. Try the next one.'}
+          onSwitch={reset}
         />
         {error && error.details.length === 0 && <Problem error={error} />}
         <Button kind="primary" type="submit" busy={isPending}>

@@ -16,8 +16,8 @@ export const TOTP_SECRET_PURPOSE = 'totp-secret';
 type Confirmed = Pick<User, 'id'> & { totp: Pick<Totp, 'confirmedAt'> };
 
 /**
- * Creates the store of the second factor of persons. It stores secrets as it receives them, encrypted. Expects
- * the indexes of `collections.ts`.
+ * Creates the store of the second factor of persons. It stores secrets as it receives them, encrypted.
+ * Expects the indexes of `collections.ts`.
  */
 export function createTotpStore(db: Db) {
   const users = db.collection<UserDocument>(USERS);
@@ -64,7 +64,11 @@ export function createTotpStore(db: Db) {
       return (await users.updateOne(query, { $set: { 'totp.lastStep': step } })).matchedCount === 1;
     },
 
-    /** Uses up a recovery code. Of concurrent calls, one succeeds. @returns false if there is no such code. */
+    /**
+     * Uses up a recovery code. Of concurrent calls, one succeeds.
+     *
+     * @returns false if there is no such code.
+     */
     async useRecoveryCode(user: Confirmed, hash: string): Promise<boolean> {
       const query = { ...matching(user), 'totp.recoveryCodes': hash };
       return (await users.updateOne(query, { $pull: { 'totp.recoveryCodes': hash } })).matchedCount === 1;

@@ -19,8 +19,8 @@ export async function findTotpSample(db: Db, limit: number) {
 }
 
 /**
- * Encrypts the secrets of second factors again. A secret that was replaced since it was read is skipped: it is
- * encrypted with the current key.
+ * Encrypts the secrets of second factors again. A secret that was replaced since it was read is skipped: it
+ * is encrypted with the current key.
  *
  * @param reEncrypt Returns the secret as it should be stored; the same text if nothing needs to change.
  */

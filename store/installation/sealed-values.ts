@@ -32,7 +32,8 @@ export interface ReEncryption {
 }
 
 /**
- * Number of endpoints, of responses, and of persons that are examined to find out whether a key belongs to a database.
+ * Number of endpoints, of responses, and of persons that are examined to find out whether a key belongs to a
+ * database.
  */
 const SAMPLE_SIZE = 100;
 

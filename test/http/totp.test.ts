@@ -7,6 +7,7 @@ import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { generateResetToken } from '../../store/accounts/reset-tokens.js';
 import { createUserStore } from '../../store/accounts/users.js';
 import { USERS } from '../../store/accounts/user-documents.js';
+import type { AuditEntryResource } from '../../core/audit/audit-schemas.js';
 import { HOUR_MS } from '../../core/basics/time/durations.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 import { canHaveAuthenticator, scanWithPyotp, type Authenticator } from '../support/authenticator.js';
@@ -93,6 +94,13 @@ const readMe = async ({ request }: Session) =>
   (await (await request('GET', '/api/v1/me')).json()) as { totp: boolean };
 
 const statusOf = async ({ request }: Session) => (await request('GET', '/api/v1/account')).status;
+
+/** Returns who turned two-factor sign-in on or off, as the audit log says, newest first. */
+async function auditOf({ request }: Session): Promise<[actor: string, isOn: boolean][]> {
+  const response = await request('GET', '/api/v1/audit-log?action=user.totp_changed');
+  const { data } = (await response.json()) as { data: AuditEntryResource[] };
+  return data.map(({ actor, changes }) => [actor.type, changes[0]?.to === true]);
+}
 
 /** A code that is none of the codes around the present time. */
 function wrongCode(app: Authenticator): string {
@@ -257,6 +265,10 @@ function wrongCode(app: Authenticator): string {
       expect(await outcomeOf(signIn(person))).toBe(200);
       expect(await readMe(person.session)).toMatchObject({ totp: false });
       expect(await reset()).toEqual({ email: person.email, wasOn: false });
+      expect(await auditOf(person.session)).toEqual([
+        ['operator', false],
+        ['session', true],
+      ]);
     },
     TIMEOUT_MS,
   );
@@ -277,6 +289,10 @@ function wrongCode(app: Authenticator): string {
     expect(await readMe(person.session)).toMatchObject({ totp: false });
     expect(await outcomeOf(signIn(person))).toBe(200);
     expect(await outcomeOf(turnOff({ password, code: recoveryCodes[0] }))).toBe('conflict');
+    expect(await auditOf(person.session)).toEqual([
+      ['session', false],
+      ['session', true],
+    ]);
     // The codes of the former secret mean nothing after it is turned on again.
     const next = await begin(person.session, password);
     expect((await confirm(person.session, next.code(-1))).status).toBe(200);

@@ -14,7 +14,8 @@ const STEP_MS = 30_000;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'));
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input'));
 
 /** Returns what an authenticator app reads from the QR code on the page. */
 async function scan(page: Page): Promise<TOTP> {
@@ -96,7 +97,7 @@ test(
     expect(await screenFaults(page, 'sign-in with a code')).toEqual([]);
     await field(page, 'Code').fill('000000');
     await button(page, 'Sign in').click();
-    await page.getByText('Wrong or used code').waitFor();
+    await page.getByText('Wrong code, or it was used before').waitFor();
     expect(await screenFaults(page, 'wrong code')).toEqual([]);
     await field(page, 'Code').fill(app.generate());
     await button(page, 'Sign in').click();
@@ -115,7 +116,7 @@ test(
     await field(page, 'Password').fill(PASSWORD);
     await field(page, 'Code').fill('000000');
     await button(page, 'Turn off').click();
-    await page.getByText('Wrong or used code').waitFor();
+    await page.getByText('Wrong code, or it was used before').waitFor();
     expect(await screenFaults(page, 'turn off')).toEqual([]);
     await button(page, 'Use a recovery code').click();
     await field(page, 'Recovery code').fill(codes[1]!);

@@ -28,8 +28,8 @@ export interface Authenticator {
 }
 
 /**
- * Adds an entry to an authenticator app. Waits until the present time step lasts for some more seconds, so that
- * the codes of a test keep their distance from it.
+ * Adds an entry to an authenticator app. Waits until the present time step lasts for some more seconds, so
+ * that the codes of a test keep their distance from it.
  *
  * @param uri The `otpauth:` URI that the app scans.
  */

@@ -9,6 +9,7 @@ test.each([
     ['Branding: paused message', 'none', 'Closed'],
   ],
   [{ path: 'enabled', from: true, to: false }, ['Enabled', 'yes', 'no']],
+  [{ path: 'totp', from: false, to: true }, ['Two-factor sign-in', 'no', 'yes']],
   [{ path: 'url', from: 'changed', to: 'changed' }, ['URL', undefined, 'changed']],
   [{ path: 'branding.logo', from: null, to: 'changed' }, ['Branding: logo', undefined, 'changed']],
   [{ path: 'branding.logo', from: 'changed', to: null }, ['Branding: logo', undefined, 'removed']],
