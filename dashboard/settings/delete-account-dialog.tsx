@@ -6,8 +6,7 @@ import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
-import { useMe } from './me.js';
-import { ACCOUNT_PATH, deleteAccount } from '../session/session.js';
+import { ACCOUNT_PATH, deleteAccount, useMe } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 
 interface DeleteAccountDialogProps {
@@ -18,7 +17,7 @@ interface DeleteAccountDialogProps {
 /** Dialog that lists what is deleted, and requires the email and the password. */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
   const { email, usage, branding } = account;
-  const hasPassword = useMe().data?.hasPassword ?? true;
+  const { hasPassword } = useMe();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation(() => deleteAccount(hasPassword ? password : undefined));

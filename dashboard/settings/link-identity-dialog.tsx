@@ -7,9 +7,9 @@ import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
+import { ME_PATH } from '../session/session.js';
 import { PROVIDER_NAME } from '../session/sign-in-methods.js';
 import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
-import { IDENTITIES_PATH } from './me.js';
 
 interface LinkIdentityDialogProps {
   me: MeResource;
@@ -21,7 +21,7 @@ export function LinkIdentityDialog({ me: { hasPassword, email }, onClose }: Link
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation(async () => {
     const body = hasPassword ? { password } : {};
-    const { url } = await call<{ url: string }>('POST', IDENTITIES_PATH, { body });
+    const { url } = await call<{ url: string }>('POST', `${ME_PATH}/identities`, { body });
     location.assign(url);
   });
   const passwordError = fieldError(error, 'password') && 'Wrong password';

@@ -9,10 +9,9 @@ import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { PASSWORD_HINT, PasswordField } from '../session/password-field.js';
-import { ACCOUNT_PATH } from '../session/session.js';
+import { ACCOUNT_PATH, ME_PATH, useMe } from '../session/session.js';
 import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
-import { ME_PATH, useMe } from './me.js';
 import { SESSIONS_PATH } from './sessions.js';
 
 /** Panel to change the password. */
@@ -21,7 +20,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   // Only a provider signs in people without a password.
-  const hasPassword = useMe().data?.hasPassword ?? true;
+  const { hasPassword } = useMe();
   const verb = hasPassword ? 'Change' : 'Set a';
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
