@@ -2,16 +2,15 @@ import { useState } from 'preact/hooks';
 import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
-import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { currentLocation } from '../router/location.js';
+import { ME_PATH, useMe } from '../session/session.js';
 import { findSignInError } from '../session/sign-in-errors.js';
 import { PROVIDER_NAME } from '../session/sign-in-methods.js';
 import { LinkIdentityDialog } from './link-identity-dialog.js';
-import { IDENTITIES_PATH, ME_PATH, useMe } from './me.js';
 
 type Identity = MeResource['identities'][number];
 
@@ -31,74 +30,65 @@ export function IdentitiesPanel() {
             Sign in with <bdi>{PROVIDER_NAME}</bdi> in place of your password.
           </p>
         </div>
-        {me.data && (
-          <Button onClick={() => setIsLinking(true)}>
-            <span>
-              Link <bdi>{PROVIDER_NAME}</bdi>…
-            </span>
-          </Button>
-        )}
+        <Button onClick={() => setIsLinking(true)}>
+          <span>
+            Link <bdi>{PROVIDER_NAME}</bdi>…
+          </span>
+        </Button>
       </div>
       {problem && (
         <div class="problem" role="alert">
           <div>{problem}</div>
         </div>
       )}
-      <Loaded
-        query={me}
-        errorTitle="Couldn’t load the linked sign-ins"
-        skeleton={<Skeleton lines={1} tall />}
-      >
-        {({ identities }) =>
-          identities.length === 0 ? (
-            <p class="small soft">Nothing is linked yet.</p>
-          ) : (
-            <ul class="session-list" aria-label="Linked sign-ins">
-              {identities.map((identity) => (
-                <li class="session-row" key={identity.id}>
-                  <div class="session-main">
-                    <p class="session-name">
-                      <strong>
-                        <bdi>{hostOf(identity)}</bdi>
-                      </strong>
-                    </p>
-                    <p class="small soft">
-                      Linked <RelativeTime at={identity.linkedAt} />
-                    </p>
-                  </div>
-                  <Button
-                    small
-                    aria-label={`Unlink ${hostOf(identity)}`}
-                    onClick={() => setUnlinking(identity)}
-                  >
-                    Unlink
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {isLinking && me.data && <LinkIdentityDialog me={me.data} onClose={() => setIsLinking(false)} />}
-      {unlinking && (
-        <Confirm
-          title="Unlink this sign-in?"
-          confirmLabel="Unlink"
-          action={async () => {
-            await call('DELETE', `${IDENTITIES_PATH}/${unlinking.id}`);
-            toast('Unlinked');
-            setUnlinking(undefined);
-            invalidateQueries(ME_PATH);
-          }}
-          onClose={() => setUnlinking(undefined)}
-        >
-          <p>
-            You can no longer sign in with <bdi>{hostOf(unlinking)}</bdi>. Sessions that it has opened
-            continue.
-          </p>
-        </Confirm>
+      {me.identities.length === 0 ? (
+        <p class="small soft">Nothing is linked yet.</p>
+      ) : (
+        <ul class="session-list" aria-label="Linked sign-ins">
+          {me.identities.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} onUnlink={() => setUnlinking(identity)} />
+          ))}
+        </ul>
       )}
+      {isLinking && <LinkIdentityDialog me={me} onClose={() => setIsLinking(false)} />}
+      {unlinking && <UnlinkDialog identity={unlinking} onClose={() => setUnlinking(undefined)} />}
     </section>
+  );
+}
+
+function IdentityRow({ identity, onUnlink }: { identity: Identity; onUnlink: () => void }) {
+  return (
+    <li class="session-row">
+      <div class="session-main">
+        <p class="session-name">
+          <strong>
+            <bdi>{hostOf(identity)}</bdi>
+          </strong>
+        </p>
+        <p class="small soft">
+          Linked <RelativeTime at={identity.linkedAt} />
+        </p>
+      </div>
+      <Button small aria-label={`Unlink ${hostOf(identity)}`} onClick={onUnlink}>
+        Unlink
+      </Button>
+    </li>
+  );
+}
+
+function UnlinkDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
+  const unlink = async () => {
+    await call('DELETE', `${ME_PATH}/identities/${identity.id}`);
+    toast('Unlinked');
+    onClose();
+    invalidateQueries(ME_PATH);
+  };
+  return (
+    <Confirm title="Unlink this sign-in?" confirmLabel="Unlink" action={unlink} onClose={onClose}>
+      <p>
+        You can no longer sign in with <bdi>{hostOf(identity)}</bdi>. Sessions that it has opened continue.
+      </p>
+    </Confirm>
   );
 }
 
