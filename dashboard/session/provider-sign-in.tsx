@@ -1,4 +1,5 @@
 import { currentLocation } from '../router/location.js';
+import { pageAfterSignIn } from './pending-invitation.js';
 import { rememberSession } from './session-hint.js';
 import { PROVIDER_NAME, providerAddress, SIGNS_IN_BY_PASSWORD } from './sign-in-methods.js';
 
@@ -9,7 +10,9 @@ const SIGNED_OUT_PATHS = ['/sign-in', '/sign-up'];
 export function ProviderSignIn() {
   if (PROVIDER_NAME === undefined) return null;
   const { path } = currentLocation();
-  const returnTo = SIGNED_OUT_PATHS.includes(path) ? '/' : path + location.search + location.hash;
+  const returnTo = SIGNED_OUT_PATHS.includes(path)
+    ? pageAfterSignIn()
+    : path + location.search + location.hash;
   return (
     <div class="provider-sign-in">
       <a

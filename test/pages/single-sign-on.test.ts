@@ -71,7 +71,7 @@ withProvider(
     await page.getByLabel('Email').fill('linking@example.com');
     await page.getByLabel('Password', { exact: true }).fill('three unrelated words');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(`${url}/`);
     await page.goto(`${url}/settings/security`);
     const panel = page.getByRole('region', { name: 'Single sign-on' });
     await panel.getByText('Nothing is linked yet.').waitFor();
