@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AUDIT_LOG } from '../../store/audit/audit-documents.js';
+import { newId } from '../../store/mongo/ids.js';
 import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
 import { goByKeys, PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';
@@ -66,7 +67,7 @@ test(
     await page.getByRole('button', { name: 'CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('audit-log.csv');
-    const [header, row, ...others] = (await readFile((await file.path())!, 'utf8')).trimEnd().split('\r\n');
+    const [header, row, ...others] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
     expect(header).toMatch(/^\uFEFFid,at,action,/);
     expect(row).toContain(`,qr_code.deleted,key,${key.id},Web shop,qr_code,${code.id},Menu,`);
     expect(others).toEqual([]);
@@ -92,8 +93,8 @@ test(
       .find({ accountId: (await call('GET', '/api/v1/account')).id, action: 'account.changed' })
       .toArray();
     const copies = Array.from({ length: 60 }, (_, index) => ({
-      ...entry!,
-      _id: `${entry!._id}${index}` as never,
+      ...entry,
+      _id: newId('auditEntry') as never,
       at: new Date(Date.now() - 60_000 * (index + 1)),
     }));
     await log.insertMany(copies);

@@ -43,7 +43,7 @@ test.each<[AuditAction, string | null, Actor, string]>([
   ['job.submitted', 'bulk_create', SESSION, 'You submitted a job: Bulk creation'],
   ['job.downloaded', 'unknown_type', SESSION, 'You downloaded the file of a job: unknown_type'],
   ['robot.started' as AuditAction, 'R2', SESSION, 'You robot.started R2'],
-])('%s of %j is told as a sentence', (action, name, actor, sentence) => {
+])('%s of %j is shown as a sentence', (action, name, actor, sentence) => {
   expect(sentenceOf(entryOf(action, name, actor))).toBe(sentence);
 });
 
