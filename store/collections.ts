@@ -44,7 +44,8 @@ export interface Collection extends CollectionIndexes {
   /**
    * Handling of an account's documents when the account is deleted: the target of the account erasure that
    * deletes them; `tombstones` if they stay with reserved names only; `purged` if they are deleted last,
-   * unless domains remain reserved; `with their last membership` for persons; `not owned` if the collection holds nothing of any account.
+   * unless domains remain reserved; `with their last membership` for persons; `not owned` if the collection
+   * holds nothing of any account.
    */
   erasure: ErasureTargetName | 'tombstones' | 'purged' | 'with their last membership' | 'not owned';
   /**

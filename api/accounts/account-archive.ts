@@ -16,7 +16,7 @@ import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
 import { presentFiles } from '../files/present-file.js';
 import { presentFolders } from '../folders/present-folder.js';
-import { presentInvitation } from '../invitations/present-invitation.js';
+import { presentInvitation } from '../members/present-invitation.js';
 import { presentMembers } from '../members/present-member.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';

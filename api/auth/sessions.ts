@@ -34,8 +34,8 @@ export interface Sessions {
    * Opens a session of a person in an account, and ends the one of the request's cookie, which the browser
    * forgets.
    *
-   * @param user As they were when they proved who they are: if the sessions have been ended since, the session
-   *   is invalid.
+   * @param user As they were when they proved who they are: if the sessions have been ended since, the
+   *   session is invalid.
    * @param headers Headers of the request.
    * @param options ID of the session, and what concerns sign-ins at an OpenID provider.
    * @returns The `Set-Cookie` header that carries the session.

@@ -9,7 +9,7 @@ import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { assertFolders, assertLimitable, assertMayManage } from '../members/assert-may-assign.js';
 import type { InvitationDeps } from './deps.js';
-import { presentInvitation } from './present-invitation.js';
+import { presentInvitation } from '../members/present-invitation.js';
 import { buildLink, mailInvitation } from './send-invitation.js';
 
 export const createInvitation = defineRoute({

@@ -6,7 +6,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { InvitationDeps } from './deps.js';
-import { invitationNotFound } from './present-invitation.js';
+import { invitationNotFound } from '../members/present-invitation.js';
 
 export const deleteInvitation = defineRoute({
   method: 'delete',

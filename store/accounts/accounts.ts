@@ -73,7 +73,8 @@ export type AccountDocument = Omit<Account, 'id' | 'email'> &
      */
     folderTreeVersion?: number;
     /**
-     * Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning.
+     * Incremented by every change of a template, so that concurrent changes conflict. The value has no
+     * meaning.
      */
     templateVersion?: number;
     /** Incremented by every change of members and invitations, so that concurrent changes conflict. */

@@ -87,8 +87,6 @@ export function createAdmissionStore(db: Db) {
   };
 }
 
-export type AdmissionStore = ReturnType<typeof createAdmissionStore>;
-
 function toDocument({ id, ...fields }: User): UserDocument {
   return { _id: id, ...fields };
 }

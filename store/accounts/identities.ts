@@ -90,5 +90,3 @@ export function createIdentityStore(db: Db) {
     },
   };
 }
-
-export type IdentityStore = ReturnType<typeof createIdentityStore>;

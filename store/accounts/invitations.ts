@@ -151,8 +151,6 @@ export function createInvitationStore(db: Db) {
   };
 }
 
-export type InvitationStore = ReturnType<typeof createInvitationStore>;
-
 /**
  * Ends an invitation in the transaction in which the person becomes a member.
  *

@@ -79,5 +79,3 @@ export function createJoinStore(db: Db) {
     },
   };
 }
-
-export type JoinStore = ReturnType<typeof createJoinStore>;

@@ -82,8 +82,6 @@ export function createMembershipStore(db: Db) {
   };
 }
 
-export type MembershipStore = ReturnType<typeof createMembershipStore>;
-
 /** Ends all memberships of an account that is deleted in the same transaction. */
 export async function endMemberships(db: Db, accountId: string, session: ClientSession): Promise<void> {
   const members = db.collection<MemberDocument>(MEMBERS);
@@ -97,7 +95,7 @@ export async function endMemberships(db: Db, accountId: string, session: ClientS
  *
  * @throws DomainError `last_owner` if the account has no owner.
  */
-export async function settleOwners(db: Db, accountId: string, session: ClientSession): Promise<void> {
+async function settleOwners(db: Db, accountId: string, session: ClientSession): Promise<void> {
   const oldest = await findOldestOwner(db, accountId, session);
   if (!oldest)
     throw new DomainError('last_owner', 'An account needs an owner; make someone else an owner first');

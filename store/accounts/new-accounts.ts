@@ -56,8 +56,6 @@ export function createNewAccountStore(db: Db) {
   };
 }
 
-export type NewAccountStore = ReturnType<typeof createNewAccountStore>;
-
 function emailTaken(email: string): DomainError {
   return new DomainError('conflict', `An account with the email address ${email} already exists`);
 }

@@ -403,8 +403,7 @@ describe('a route succeeds', () => {
     const session = await account.signIn();
     const { email, password } = account;
     const arranged = await operation.arrange?.(account, session);
-    const body = () =>
-      arranged ? arranged.body : operation.body?.({ ...resources, email, password });
+    const body = () => (arranged ? arranged.body : operation.body?.({ ...resources, email, password }));
     const cookie = arranged?.cookie ?? session.cookie;
     return outcomeOf(operation, await send({ ...operation, body }, { cookie }));
   }

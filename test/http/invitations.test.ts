@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(await signedIn.json()).toMatchObject({ id: owner.accountId });
   });
 
-  test('gives nothing to whoever has the address here but not the link', async () => {
+  test('gives nothing to a person who has the address here but not the link', async () => {
     const attacker = await signInMember(api, (await api.createAccount()).accountId, 'viewer');
     await invite(attacker.email);
     const me = await attacker.request('GET', '/api/v1/me');

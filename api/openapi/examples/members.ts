@@ -8,7 +8,7 @@ import type { MemberResource } from '../../../core/accounts/member-schemas.js';
 import type { MeResource } from '../../../core/accounts/user-schemas.js';
 import { BUSINESS_ACCOUNT } from './accounts.js';
 
-export const USER_ID = 'usr_01k8zq4w5tfxxa1b2c3d4e5f6g';
+const USER_ID = 'usr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const MEMBER_ID = 'mem_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const IDENTITY_ID = 'idn_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const INVITATION_ID = 'inv_01k8zq4w5tfxxa1b2c3d4e5f6g';
