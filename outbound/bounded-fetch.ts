@@ -35,7 +35,7 @@ export async function boundedFetch(url: string, init: RequestInit = {}): Promise
 async function readBody({ body }: Response): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length;
     if (length > MAX_RESPONSE_BYTES) return undefined;
     chunks.push(chunk);

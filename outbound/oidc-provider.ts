@@ -46,7 +46,7 @@ export interface OidcProvider {
   /**
    * Begins a sign-in.
    *
-   * @param options.reauthenticate Whether the person must authenticate again, even if they are signed in there.
+   * @param options.reauthenticate Whether the person must authenticate again, even if signed in there.
    * @returns URL to which the browser goes, and what its response must match.
    */
   start(options: { reauthenticate: boolean }): Promise<{ url: string; checks: OidcChecks }>;

@@ -81,7 +81,8 @@ async function admitOnce(
     }
     case 'sign_up':
       return signUp(newUser(decision.email, person, deps), deps);
-    default:
+    case 'sign_in':
+    case 'accept_invitations':
       return undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { Keyring } from '../../core/basics/secret-keys.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
 
 /** Time to sign in at the provider. */
-export const SIGN_IN_LIFETIME_MS = 10 * MINUTE_MS;
+const SIGN_IN_LIFETIME_MS = 10 * MINUTE_MS;
 const OWNER = 'single-sign-on';
 
 const startedSignInSchema = z.strictObject({

@@ -1,4 +1,4 @@
-"""An OpenID provider on loopback that misbehaves as it is told, with JWTs of joserfc. Prints its issuer when it listens.
+"""An OpenID provider on loopback that misbehaves as a test wants it, with JWTs of joserfc. Prints its issuer when it listens.
 
 POST /-/behave takes {person, claims, userinfo, token, keys, metadata, error, stall, status, iss}, which apply to later sign-ins:
 `person` are claims of the ID token, `claims` replace checked claims (null removes one), `userinfo` is the response of UserInfo,

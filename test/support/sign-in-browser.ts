@@ -7,7 +7,7 @@ export interface SignInResult {
   response: Response;
 }
 
-/** A browser that signs in at the OpenID provider. Follows redirects between the API and the provider only. */
+/** A browser that signs in at the OpenID provider. Follows redirects between API and provider only. */
 export interface SignInBrowser {
   /** Requests a path of the API with the cookies of the browser. */
   request(method: string, path: string, body?: object): Promise<Response>;
