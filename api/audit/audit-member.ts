@@ -8,7 +8,7 @@ import { auditEntryBy, auditEntryOf, type AuditedRequest } from './audit-entry-o
 
 type Clock = { now: () => Date };
 type Person = Pick<User, 'id' | 'email' | 'name'>;
-/** What a person joins. */
+/** The membership that a person gets. */
 export type JoinedSeat = Pick<Member, 'accountId' | 'role' | 'folders'>;
 /** A member, or what somebody is invited to. */
 type Seat = Pick<Member, 'role' | 'folders'>;

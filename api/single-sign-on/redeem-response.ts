@@ -56,7 +56,9 @@ function hasAuthenticatedSince({ authTime }: OidcPerson, { startedAt }: StartedS
   return authTime !== undefined && authTime * SECOND_MS >= startedAt - CLOCK_TOLERANCE_MS;
 }
 
-/** Counts a use of a state, in a window that outlasts its cookie. Without the database it is not the first. */
+/**
+ * Counts a use of a state, in a window that outlasts its cookie. Without the database it is not the first.
+ */
 async function isFirstUse(state: string, { loginLimits }: Pick<RedeemDeps, 'loginLimits'>): Promise<boolean> {
   const id = createHash('sha256').update(state).digest('base64url');
   const [use] = await loginLimits.consume(`oidc-state:${id}`, 1, 1, PER_HOUR);

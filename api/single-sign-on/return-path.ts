@@ -6,8 +6,8 @@ const MAX_CHARACTERS = 1_000;
 export type ReturnPath = (text: string | undefined) => string;
 
 /**
- * Creates the check of the page to which a sign-in returns. Any other address becomes `/`: another site, and a
- * short link, too, because it leads to a URL that its owner chooses.
+ * Creates the check of the page to which a sign-in returns. Any other address becomes `/`: another site, and
+ * a short link, too, because it leads to a URL that its owner chooses.
  *
  * @param pages Paths of the dashboard's pages, in Express form.
  */

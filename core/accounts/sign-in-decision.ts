@@ -13,7 +13,7 @@ export const SIGN_IN_ERRORS = [
 
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
-/** What is known of a person who comes back from the provider. */
+/** The facts about a person who comes back from the provider. */
 export interface SignInFacts {
   /** Person to whom the identity is linked. */
   linkedUserId?: string | undefined;
@@ -33,7 +33,7 @@ export interface SignInRules {
   signUpOpen: boolean;
 }
 
-/** What happens to a person who comes back from the provider. */
+/** The decision about a person who comes back from the provider. */
 export type SignInDecision =
   | { kind: 'sign_in'; userId: string }
   /** The identity is linked to the person with the address, whose password and other sessions end. */
