@@ -5,7 +5,6 @@ import { Shell } from './shell/shell.js';
 import { lazily } from './components/lazily.js';
 import { pageAfterSignIn } from './session/pending-invitation.js';
 import { SessionProvider, useSessionState } from './session/session.js';
-import { findSignInError } from './session/sign-in-errors.js';
 import { Toasts } from './components/toast.js';
 import { PageSkeleton } from './components/list-states.js';
 import { BrandMark } from './components/icon.js';
@@ -37,9 +36,8 @@ export function App() {
   useEffect(() => {
     if (session.state !== 'in' || !isSignedOutPage) return;
     // Linking, or confirming at the provider, has failed: the page where it began shows why.
-    const { query } = currentLocation();
-    const hasFailed = findSignInError(query) !== undefined;
-    const next = hasFailed ? `/settings/security?error=${query.get('error')}` : pageAfterSignIn();
+    const error = currentLocation().query.get('error');
+    const next = error === null ? pageAfterSignIn() : `/settings/security?error=${encodeURIComponent(error)}`;
     navigate(next, { replace: true });
   }, [session.state, isSignedOutPage]);
 

@@ -4,7 +4,6 @@ import { useLocation } from '../router/location.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 import { newCodePath } from '../folders/folder-paths.js';
-import { ROLE_WORDS } from '../session/role-words.js';
 import { useAccount, useMe } from '../session/session.js';
 import { switchOrToast } from '../session/switch-account.js';
 import { useCan } from '../session/use-can.js';
@@ -136,7 +135,7 @@ function OtherAccounts() {
         <button key={id} type="button" class="nav-link" onClick={() => switchOrToast(id)}>
           <Icon name="user" />
           <span class="nav-label">
-            <bdi>{name}</bdi> ({ROLE_WORDS[role].name.toLowerCase()})
+            <bdi>{name}</bdi> ({role})
           </span>
         </button>
       ))}
