@@ -37,5 +37,10 @@ export const recoveryCodesSchema = z
   .meta({ id: 'RecoveryCodes' });
 
 export const turnOffTotpSchema = z
-  .strictObject({ password: passwordSchema, code: secondFactorCodeSchema })
+  .strictObject({
+    password: passwordSchema
+      .optional()
+      .describe('Current password of the person, as confirmation. Omitted by a person without a password.'),
+    code: secondFactorCodeSchema,
+  })
   .meta({ id: 'TurnOffTotp' });

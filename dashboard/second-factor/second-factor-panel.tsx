@@ -35,7 +35,9 @@ export function SecondFactorPanel() {
         {!totp && hasPassword && <Button onClick={() => setDialog('on')}>Turn on…</Button>}
       </div>
       {dialog === 'on' && <TurnOnDialog email={email} onTurnedOn={refresh} onClose={close} />}
-      {dialog === 'off' && <TurnOffDialog email={email} onTurnedOff={refresh} onClose={close} />}
+      {dialog === 'off' && (
+        <TurnOffDialog email={email} hasPassword={hasPassword} onTurnedOff={refresh} onClose={close} />
+      )}
     </section>
   );
 }

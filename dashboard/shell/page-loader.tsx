@@ -7,8 +7,14 @@ import { PAGES, type Page } from '../pages.js';
 import { Problem } from '../components/problem.js';
 import { EmptyState, PageSkeleton } from '../components/list-states.js';
 import { connectionError, slowResponseError, type ApiError } from '../http/api-error.js';
-import { NotAllowed } from '../session/not-allowed.js';
+import { lazily } from '../components/lazily.js';
 import { useCan } from '../session/use-can.js';
+
+/** Rare, so its code is not part of the first load. */
+const NotAllowed = lazily(
+  async () => (await import('../session/not-allowed.js')).NotAllowed,
+  'Couldn’t load the page',
+);
 
 /** Time after which a page that has not loaded is reported. */
 const SLOW_S = 10;

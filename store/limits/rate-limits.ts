@@ -29,23 +29,18 @@ export const PER_HOUR: WindowLength = { per: 'hour', seconds: 3_600, slotSeconds
 export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds: 360 };
 
 /** Names of the windows that count per account. The account's erasure removes the windows. */
-const ACCOUNT_WINDOWS = [
-  'test-alerts',
-  'session-calls',
-  'session-writes',
-  'idempotency-keys',
-  'stored-responses',
-  'domain-checks',
-  'link-checks',
-  'page-titles',
-] as const;
+type AccountWindow =
+  | 'test-alerts'
+  | 'session-calls'
+  | 'session-writes'
+  | 'idempotency-keys'
+  | 'stored-responses'
+  | 'domain-checks'
+  | 'link-checks'
+  | 'page-titles';
 
 /** Returns the ID of an account's window. @param memberId ID of the member whose window it is, if of one. */
-export function accountWindowId(
-  accountId: string,
-  window: (typeof ACCOUNT_WINDOWS)[number],
-  memberId?: string,
-): string {
+export function accountWindowId(accountId: string, window: AccountWindow, memberId?: string): string {
   return `${accountId}:${window}${memberId === undefined ? '' : `:${memberId}`}`;
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { generateResetToken } from '../../store/accounts/reset-tokens.js';
+import { SESSIONS } from '../../store/accounts/sessions.js';
 import { createUserStore } from '../../store/accounts/users.js';
 import { USERS } from '../../store/accounts/user-documents.js';
 import type { AuditEntryResource } from '../../core/audit/audit-schemas.js';
@@ -91,7 +92,7 @@ async function outcomeOf(sent: Promise<Response>): Promise<number | string> {
 }
 
 const readMe = async ({ request }: Session) =>
-  (await (await request('GET', '/api/v1/me')).json()) as { totp: boolean };
+  (await (await request('GET', '/api/v1/me')).json()) as { id: string; totp: boolean };
 
 const statusOf = async ({ request }: Session) => (await request('GET', '/api/v1/account')).status;
 
@@ -114,8 +115,9 @@ function wrongCode(app: Authenticator): string {
   test(
     'begins with a QR code for the app, and is on once a code of it was entered',
     async () => {
-      const { email, password, signIn: open } = await api.createAccount();
-      const session = await open();
+      const account = await api.createAccount();
+      const { email, password } = account;
+      const session = await account.signIn();
       const app = await begin(session, password);
       expect([app.issuer, app.name]).toEqual(['Qrelay', email]);
       expect(await readMe(session)).toMatchObject({ totp: false });
@@ -299,6 +301,19 @@ function wrongCode(app: Authenticator): string {
     expect(await outcomeOf(signIn(person, app.code(1)))).toBe('totp_invalid');
     expect(await outcomeOf(signIn(person, recoveryCodes[1]))).toBe('totp_invalid');
     expect(await outcomeOf(signIn(person, next.code()))).toBe(200);
+  });
+
+  test('of a person whose password was removed is turned off after a sign-in at the provider', async () => {
+    const { email, session, app } = await createPerson();
+    await api.db.collection(USERS).updateOne({ email }, { $unset: { passwordHash: '' } });
+    const turnOff = () => session.request('DELETE', '/api/v1/me/totp', { code: app.code() });
+    expect(await outcomeOf(turnOff())).toBe('reauthentication_required');
+    const { id: userId } = await readMe(session);
+    const reauthenticatedAt = new Date();
+    await api.db.collection(SESSIONS).updateOne({ userId: userId }, { $set: { reauthenticatedAt } });
+    expect((await turnOff()).status).toBe(204);
+    const { password } = await api.createAccount();
+    expect(await outcomeOf(session.request('POST', '/api/v1/me/totp', { password }))).toBe('conflict');
   });
 
   test('can be turned off with a recovery code', async () => {
