@@ -48,11 +48,11 @@ export function AccountMovedDialog({ account, me, membership }: Session) {
       <footer class="dialog-foot">
         {membership && (
           <Button busy={back.isPending} onClick={() => void back.mutate()}>
-            Go back to {account.name}
+            Go back
           </Button>
         )}
         <Button kind="primary" onClick={reloadSession}>
-          {current ? `Load ${current.name}` : 'Load the page'}
+          Load the other account
         </Button>
       </footer>
     </Dialog>

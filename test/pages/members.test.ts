@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { WatchedPage } from '../support/browser.js';
 import type { SignedIn } from '../support/dashboard.js';
 import { addMember } from '../support/add-member.js';
 import { pageFaults, screenFaults } from '../support/page-faults.js';
@@ -237,7 +238,7 @@ test(
     await moved.waitFor();
     expect(await pageFaults(second)).toEqual([]);
     // The text is still there after going back.
-    await moved.getByRole('button', { name: `Go back to ${guest.email}` }).click();
+    await moved.getByRole('button', { name: 'Go back' }).click();
     await moved.waitFor({ state: 'detached' });
     expect(await second.getByLabel('Text').inputValue()).toBe('For my own account');
     await second.getByRole('button', { name: 'Create code' }).first().click();
@@ -247,7 +248,7 @@ test(
 
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await dialog(page, 'The account changed in another tab').waitFor();
-    await page.getByRole('button', { name: `Load ${guest.email}` }).click();
+    await page.getByRole('button', { name: 'Load the other account' }).click();
     await page
       .getByRole('button', { name: new RegExp(guest.email) })
       .getByText('Owner · Free')
@@ -292,6 +293,10 @@ async function changingControls(page: Page): Promise<string[]> {
   return found.map((name) => name.trim()).filter((name) => CHANGING.test(name));
 }
 
+/** Requests that got an error; one that the next page ends is none. */
+const rejected = ({ failedRequests }: Pick<WatchedPage, 'failedRequests'>) =>
+  failedRequests.filter((request) => /^\d{3} /.test(request));
+
 test(
   'a viewer finds no control that changes something, and no page asks for what the role lacks',
   async () => {
@@ -315,7 +320,7 @@ test(
       await page.getByText('Loading').waitFor({ state: 'detached' });
       await page.locator('.skeleton').first().waitFor({ state: 'detached' });
       expect([path, ...(await changingControls(page))]).toEqual([path]);
-      expect([path, ...viewer.failedRequests]).toEqual([path]);
+      expect([path, ...rejected(viewer)]).toEqual([path]);
     }
     const navigation = page.getByRole('navigation', { name: 'Pages' });
     for (const name of ['Alerts', 'Reports', 'API keys', 'Webhooks'])
@@ -328,7 +333,7 @@ test(
       await page.goto(fixture.api.url + path);
       await page.getByText('You are a viewer of this account.').waitFor();
     }
-    expect(viewer.failedRequests).toEqual([]);
+    expect(rejected(viewer)).toEqual([]);
     expect(viewer.complaints).toEqual([]);
     for (const { page: open } of [owner, viewer]) await open.context().close();
   },
