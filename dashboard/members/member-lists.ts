@@ -6,9 +6,9 @@ import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 
 /** API path of the members of the account. */
-export const MEMBERS_PATH = '/api/v1/members';
+const MEMBERS_PATH = '/api/v1/members';
 /** API path of the invitations of the account. */
-export const INVITATIONS_PATH = '/api/v1/invitations';
+const INVITATIONS_PATH = '/api/v1/invitations';
 
 const PAGE = '?limit=100';
 /** The pages that the page of the members begins with. */

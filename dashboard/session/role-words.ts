@@ -1,4 +1,3 @@
-import type { Choice } from '../components/choice.js';
 import type { Role } from '../../core/accounts/roles.js';
 
 interface RoleWords {
@@ -33,8 +32,3 @@ export const ROLE_WORDS: Readonly<Record<Role, RoleWords>> = {
     allows: 'do everything, make other owners, and export or delete the account',
   },
 };
-
-/** Returns the choices of a field for these roles. */
-export function roleChoices(roles: readonly Role[]): readonly Choice<Role>[] {
-  return roles.map((role) => ({ value: role, label: ROLE_WORDS[role].name }));
-}
