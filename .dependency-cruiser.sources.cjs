@@ -64,6 +64,7 @@ const CORE_LEVELS = [
   'accounts',
   'mail',
   'codes',
+  'audit',
   'jobs',
   'events',
   'alerts',

@@ -5,9 +5,12 @@ import { createSsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createClaimCheck } from '../domains/claimable-names.js';
 import { createDomainRecords } from '../domains/domain-record.js';
+import { createOidcProvider } from '../outbound/oidc-provider.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { hostNameOf } from '../store/accounts/custom-domains.js';
+import { TOTP_SECRET_PURPOSE } from '../store/accounts/totp.js';
 import type { Stores } from '../store/create-stores.js';
+import { createSecretBox } from '../store/mongo/secret-box.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { createChangeMetrics } from '../telemetry/change-metrics.js';
@@ -16,13 +19,16 @@ import type { Admission } from './admission/admission.js';
 import { createImages } from './admission/images.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { createCredentialWatch } from './auth/credential-watch.js';
+import { createSignInCounter } from './auth/sign-in-metrics.js';
 import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
+import { createSecondFactor } from './auth/second-factor.js';
 import type { Redirects } from './compose-redirects.js';
 import type { WorkflowServices } from './compose-workflow-services.js';
 import type { DomainChanged } from './domains/domain-changed.js';
 import { createDomainVerification } from './domains/domain-verification.js';
+import { readDashboardPaths } from './dashboard/built-files.js';
 import { createEventRecorder } from './events/event-recorder.js';
 import { createUploadMetric } from './files/upload-metrics.js';
 import { createStreamSlots, MAX_DOWNLOADS, MAX_EVENT_STREAMS, MAX_UPLOADS } from './http/stream-slots.js';
@@ -32,6 +38,9 @@ import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import { createShareTokenLimiter } from './rate-limits/share-token-limiter.js';
 import { createUserAgentParser } from './redirect/visitor/user-agent.js';
 import type { RouteDeps } from './routes.js';
+import { OIDC_CALLBACK_PATH } from './single-sign-on/require-provider.js';
+import { createReturnPath } from './single-sign-on/return-path.js';
+import { createSignInCookie } from './single-sign-on/sign-in-cookie.js';
 import { createSdkPackage } from './sdk/sdk-package.js';
 import type { SystemDeps } from './system/routes.js';
 
@@ -122,8 +131,19 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
       now,
       onLimited,
     }),
+    secondFactor: createSecondFactor({
+      ...stores,
+      box: createSecretBox(keys.encryption, TOTP_SECRET_PURPOSE),
+      now,
+      log: options.log,
+    }),
     keyVerifier,
     sessions,
+    countSignIn: createSignInCounter(metrics),
+    oidcProvider:
+      settings.oidc && createOidcProvider(settings.oidc, settings.publicUrl + OIDC_CALLBACK_PATH, now),
+    signInCookie: createSignInCookie(keys.encryption, settings.publicUrl, now),
+    returnPath: createReturnPath(readDashboardPaths()),
     credentialWatch: createCredentialWatch({ keyVerifier, sessions }),
     anonymousLimiter,
     shareTokenLimiter: createShareTokenLimiter(now, () => onLimited('share_token')),

@@ -4,6 +4,8 @@ import type { AnalyticsDeps } from './analytics/deps.js';
 import { ANALYTICS_ROUTES } from './analytics/routes.js';
 import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
+import type { AuditDeps } from './audit/deps.js';
+import { AUDIT_ROUTES } from './audit/routes.js';
 import type { BulkChangeDeps } from './bulk-changes/deps.js';
 import { BULK_CHANGE_ROUTES } from './bulk-changes/routes.js';
 import type { DomainDeps } from './domains/deps.js';
@@ -44,6 +46,8 @@ import type { SessionDeps } from './sessions/deps.js';
 import { SESSION_ROUTES } from './sessions/routes.js';
 import type { SheetDeps } from './sheets/deps.js';
 import { SHEET_ROUTES } from './sheets/routes.js';
+import type { SingleSignOnDeps } from './single-sign-on/deps.js';
+import { SINGLE_SIGN_ON_ROUTES } from './single-sign-on/routes.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
 import type { TagDeps } from './tags/deps.js';
 import { TAG_ROUTES } from './tags/routes.js';
@@ -73,8 +77,10 @@ export type RouteDeps = QrCodeDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
+  AuditDeps &
   DomainDeps &
   SessionDeps &
+  SingleSignOnDeps &
   MeDeps &
   MemberDeps &
   InvitationDeps &
@@ -106,8 +112,10 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...EVENT_ROUTES,
   ...API_KEY_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...AUDIT_ROUTES,
   ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
+  ...SINGLE_SIGN_ON_ROUTES,
   ...ME_ROUTES,
   ...MEMBER_ROUTES,
   ...INVITATION_ROUTES,

@@ -4,6 +4,7 @@ import { DEFAULT_TASK_QUEUE } from '../core/workflows/task-queues.js';
 import { ALERT_CHECK_SECONDS } from '../core/workflows/periodic.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
 import { parseInput } from '../core/basics/parse-input.js';
+import { findOidcConflicts, OIDC_VARIABLES, toOidcSettings } from './oidc-settings.js';
 import { findMailConflicts, mailFromSchema, smtpUrlSchema, toMailSettings } from './mail-settings.js';
 import {
   ALERTS,
@@ -221,6 +222,7 @@ const settingsSchema = z
       .enum(['open', 'closed'])
       .default('open')
       .describe('Whether anyone can create a Free account on the dashboard'),
+    ...OIDC_VARIABLES,
     OPERATOR_CONTACT: z
       .string()
       .refine(
@@ -271,6 +273,11 @@ const settingsSchema = z
       .max(800)
       .default(25)
       .describe('Age in months of 31 days at which scans are deleted; 0 keeps them permanently'),
+    AUDIT_LOG_DAYS: integer
+      .min(0)
+      .max(24_000)
+      .default(400)
+      .describe('Days after which entries of audit logs are deleted; 0 keeps them permanently'),
     SHEET_LABELS_FREE: limit
       .default(SHEET_LABELS.free)
       .describe('Labels of one sheet on the Free plan; 0 for no limit'),
@@ -427,7 +434,8 @@ const settingsSchema = z
       .describe('Minimum level of log entries'),
   })
   .superRefine((raw, context) => {
-    for (const [setting, message] of [...findTemporalConflicts(raw), ...findMailConflicts(raw)]) {
+    const conflicts = [...findTemporalConflicts(raw), ...findMailConflicts(raw), ...findOidcConflicts(raw)];
+    for (const [setting, message] of conflicts) {
       context.addIssue({ code: 'custom', path: [setting], message });
     }
   })
@@ -468,6 +476,8 @@ const settingsSchema = z
     formerSecretKey: raw.SECRET_KEY_FORMER,
     signingKey: raw.SIGNING_KEY,
     signUpOpen: raw.SIGNUP === 'open',
+    oidc: toOidcSettings(raw),
+    signsInByPassword: raw.PASSWORD_SIGN_IN === 'on',
     operatorContact: raw.OPERATOR_CONTACT,
     passwordHashCost: raw.PASSWORD_HASH_COST,
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
@@ -478,6 +488,7 @@ const settingsSchema = z
     trustProxy: raw.TRUST_PROXY,
     scanTimeoutMs: raw.SCAN_TIMEOUT_MS,
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
+    auditLogDays: raw.AUDIT_LOG_DAYS,
     sheetLabels: {
       free: raw.SHEET_LABELS_FREE,
       pro: raw.SHEET_LABELS_PRO,

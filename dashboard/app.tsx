@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { navigate, useLocation } from './router/location.js';
+import { currentLocation, navigate, useLocation } from './router/location.js';
 import { PageLoader, preloadPage } from './shell/page-loader.js';
 import { Shell } from './shell/shell.js';
 import { lazily } from './components/lazily.js';
 import { pageAfterSignIn } from './session/pending-invitation.js';
 import { SessionProvider, useSessionState } from './session/session.js';
+import { findSignInError } from './session/sign-in-errors.js';
 import { Toasts } from './components/toast.js';
 import { PageSkeleton } from './components/list-states.js';
 import { BrandMark } from './components/icon.js';
@@ -34,7 +35,12 @@ export function App() {
   const isSignedOutPage = SIGNED_OUT_PAGES.includes(path);
 
   useEffect(() => {
-    if (session.state === 'in' && isSignedOutPage) navigate(pageAfterSignIn(), { replace: true });
+    if (session.state !== 'in' || !isSignedOutPage) return;
+    // Linking, or confirming at the provider, has failed: the page where it began shows why.
+    const { query } = currentLocation();
+    const hasFailed = findSignInError(query) !== undefined;
+    const next = hasFailed ? `/settings/security?error=${query.get('error')}` : pageAfterSignIn();
+    navigate(next, { replace: true });
   }, [session.state, isSignedOutPage]);
 
   if (INDEPENDENT_PAGES.includes(path)) return <PageLoader path={path} />;

@@ -179,6 +179,12 @@ export const FEATURES: readonly Feature[] = [
     path: '/settings/security',
   },
   {
+    label: 'Turn on two-factor sign-in',
+    icon: 'lock',
+    keywords: 'security 2fa mfa totp authenticator app code phone recovery codes',
+    path: '/settings/security',
+  },
+  {
     label: 'Download a redirect map to leave with',
     icon: 'download',
     keywords: 'leave move away nginx caddy netlify cloudflare redirects',

@@ -241,6 +241,15 @@ export const PAGES: readonly Page[] = [
     keywords: 'account profile preferences',
     load: () => import('./settings/settings-page.js'),
   },
+  {
+    path: '/audit-log',
+    title: 'Audit log',
+    icon: 'list',
+    navigation: { group: 'account', letter: 'u' },
+    keywords: 'security who did what sign-ins deleted deletions history trail compliance csv export',
+    feature: 'auditLog',
+    load: () => import('./audit/audit-log-page.js'),
+  },
   { path: '/settings/:section', title: 'Settings', load: () => import('./settings/settings-page.js') },
   {
     path: '/codes/bulk',

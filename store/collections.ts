@@ -5,6 +5,7 @@ import { INVITATION_INDEXES } from './accounts/invitations.js';
 import { MEMBER_INDEXES } from './accounts/members.js';
 import { USER_INDEXES } from './accounts/user-documents.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
+import { AUDIT_INDEXES } from './audit/audit-documents.js';
 import { ROLL_UP_CHECKPOINTS } from './analytics/checkpoints.js';
 import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
 import { SEGMENT_INDEXES } from './analytics/segments.js';
@@ -43,7 +44,8 @@ export interface Collection extends CollectionIndexes {
   /**
    * Handling of an account's documents when the account is deleted: the target of the account erasure that
    * deletes them; `tombstones` if they stay with reserved names only; `purged` if they are deleted last,
-   * unless domains remain reserved; `with their last membership` for persons; `not owned` if the collection holds nothing of any account.
+   * unless domains remain reserved; `with their last membership` for persons; `not owned` if the collection
+   * holds nothing of any account.
    */
   erasure: ErasureTargetName | 'tombstones' | 'purged' | 'with their last membership' | 'not owned';
   /**
@@ -62,6 +64,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...USER_INDEXES, erasure: 'with their last membership', backup: 'included' },
   { ...INVITATION_INDEXES, erasure: 'invitations', backup: 'included' },
   { ...MEMBER_INDEXES, erasure: 'members', backup: 'included' },
+  { ...AUDIT_INDEXES, erasure: 'auditLog', backup: 'included' },
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
   { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },
   { collection: DELIVERY_WORKERS, indexes: [], erasure: 'not owned', backup: 'excluded' },

@@ -7,13 +7,17 @@ import { createBrandingStore, type BrandingStore } from './accounts/brandings.js
 import { createCredentialStore } from './accounts/credentials.js';
 import { createCustomDomainStore, type CustomDomainStore } from './accounts/custom-domains.js';
 import { createDeletedAccountStore } from './accounts/deleted-accounts.js';
+import { createAdmissionStore } from './accounts/admissions.js';
+import { createIdentityStore } from './accounts/identities.js';
 import { createInvitationStore } from './accounts/invitations.js';
 import { createJoinStore } from './accounts/joins.js';
 import { createMemberStore } from './accounts/members.js';
 import { createMembershipStore } from './accounts/memberships.js';
 import { createNewAccountStore } from './accounts/new-accounts.js';
 import { createSessionStore } from './accounts/sessions.js';
+import { createTotpStore } from './accounts/totp.js';
 import { createUserStore } from './accounts/users.js';
+import { createAuditLogStore } from './audit/audit-log.js';
 import { createRollUpBuilder, type RollUpBuilder } from './analytics/build-roll-ups.js';
 import { createSegmentBuilder, type SegmentBuilder } from './analytics/build-segments.js';
 import { createRollUpCheckpoints } from './analytics/checkpoints.js';
@@ -130,14 +134,18 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     brandings: (): BrandingStore => createBrandingStore(db, stores.recordInTransaction),
     credentials: () => createCredentialStore(db),
     newAccounts: () => createNewAccountStore(db),
+    totp: () => createTotpStore(db),
     users: () => createUserStore(db),
     members: () => createMemberStore(db),
     invitations: () => createInvitationStore(db),
     joins: () => createJoinStore(db),
+    identities: () => createIdentityStore(db),
+    admissions: () => createAdmissionStore(db),
     memberships: () => createMembershipStore(db),
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),
     sessionStore: () => createSessionStore(db),
+    auditLog: () => createAuditLogStore(db),
     accountErasure: (): AccountErasure => createAccountErasure(db, stores.exportFiles, stores.files),
 
     scans: (): ScanStore => createScanStore(db, stores),

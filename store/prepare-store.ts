@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { ensureScanRetention } from './analytics/retention.js';
+import { ensureAuditRetention } from './audit/audit-retention.js';
 import { assertRestoreEnded } from './backup/load-store.js';
 import { COLLECTIONS } from './collections.js';
 import { checkKeys } from './installation/key-check.js';
@@ -13,12 +14,14 @@ export interface PrepareStoreOptions {
   keys: SecretKeys | undefined;
   /** As in `ensureScanRetention`; undefined keeps the current retention of the database. */
   scanRetentionMonths: number | undefined;
+  /** As in `ensureAuditRetention`; undefined keeps the current retention of the database. */
+  auditLogDays: number | undefined;
 }
 
 /**
  * Prepares the database for this version: checks that this process may use it, migrates its data, creates
- * missing indexes, and sets the retention of scans. Each process calls it before it reads or writes anything
- * else.
+ * missing indexes, and sets the retention of scans and audit logs. Each process calls it before it reads or
+ * writes anything else.
  *
  * Idempotent, safe to call from several processes at once, and safe to repeat after a failure anywhere.
  *
@@ -27,7 +30,7 @@ export interface PrepareStoreOptions {
  */
 export async function prepareStore(
   db: Db,
-  { keys, scanRetentionMonths }: PrepareStoreOptions,
+  { keys, scanRetentionMonths, auditLogDays }: PrepareStoreOptions,
 ): Promise<void> {
   await assertRestoreEnded(db);
   await assertKnownSchema(db, SCHEMA_VERSION);
@@ -35,4 +38,5 @@ export async function prepareStore(
   await migrateStore(db);
   await ensureIndexes(db, COLLECTIONS);
   if (scanRetentionMonths !== undefined) await ensureScanRetention(db, scanRetentionMonths);
+  if (auditLogDays !== undefined) await ensureAuditRetention(db, auditLogDays);
 }

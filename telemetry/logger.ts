@@ -17,6 +17,10 @@ const SECRET_KEYS = [
   'newPassword',
   'secret',
   'secrets',
+  'clientSecret',
+  'client_secret',
+  'access_token',
+  'id_token',
   'token',
   'ip',
   'remoteAddress',
@@ -36,8 +40,11 @@ const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/\bqrk_[0-9A-Za-z_-]+/g, 'qrk_***'],
   [/\bqrr_[0-9A-Za-z_-]+/g, 'qrr_***'],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, 'whsec_***'],
+  // The secret of a second factor.
+  [/\botpauth:\/\/[^\s"]+/g, 'otpauth://***'],
   [/\bBearer\s+[^\s"]+/gi, 'Bearer ***'],
-  [/([?&]token=)[^&\s"]+/g, '$1***'],
+  // Codes and states of sign-ins at an OpenID provider, too.
+  [/([?&](?:token|code|state)=)[^&\s"]+/g, '$1***'],
   // The signature of a link in a mail, after the ID of its recipient and its end.
   [/(\/mail\/[0-9a-z]{26}\.[0-9a-z]*\.)[\w-]+/g, '$1***'],
   // The signature of the link of a report, after its ID.

@@ -1,8 +1,10 @@
 import { requireJobView } from '../../codes/require-job-view.js';
+import { buildAuditEntry } from '../../core/audit/audit-entry.js';
 import { seesFolder } from '../../core/accounts/account-view.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { folderNotFound } from '../../core/codes/folders/place-folder.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
+import { newId } from '../../store/mongo/ids.js';
 import type { ChangeItemsDeps } from './deps.js';
 
 /**
@@ -14,7 +16,7 @@ import type { ChangeItemsDeps } from './deps.js';
  *   job has no authority or no longer sees the folder.
  */
 export async function deleteEmptiedFolder(
-  job: Pick<BulkUpdateJob, 'accountId' | 'keyId' | 'memberId' | 'emptiedFolder'>,
+  job: Pick<BulkUpdateJob, 'id' | 'type' | 'accountId' | 'keyId' | 'memberId' | 'emptiedFolder'>,
   deps: Pick<ChangeItemsDeps, 'folders' | 'apiKeys' | 'members' | 'now'>,
 ): Promise<void> {
   const { accountId, emptiedFolder } = job;
@@ -22,7 +24,19 @@ export async function deleteEmptiedFolder(
   const { folders, now } = deps;
   const { id, moveTo } = emptiedFolder;
   if (!seesFolder(await requireJobView(job, deps), id)) throw folderNotFound(id, '');
-  const outcome = await folders.remove(accountId, id, { revision: undefined, moveTo, at: now() });
+  const at = now();
+  const actor = { type: 'job', id: job.id, name: job.type } as const;
+  const outcome = await folders.remove(accountId, id, {
+    revision: undefined,
+    moveTo,
+    at,
+    audit: ({ name }) =>
+      buildAuditEntry(
+        newId('auditEntry'),
+        { accountId, actor, client: null, at },
+        { action: 'folder.deleted', target: { id, name } },
+      ),
+  });
   if (outcome !== 'not_empty') return;
   throw new DomainError(
     'not_empty',

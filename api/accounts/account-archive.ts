@@ -1,4 +1,5 @@
 import { listDomains } from '../../core/accounts/domains/account-domains.js';
+import { presentAuditEntry } from '../../core/audit/audit-schemas.js';
 import type { ScanFilter } from '../../core/scans/analytics/query.js';
 import { CSV_FILE_MARK } from '../../core/basics/csv.js';
 import { contentOf } from '../../core/codes/history/code-content.js';
@@ -15,6 +16,8 @@ import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
 import { presentFiles } from '../files/present-file.js';
 import { presentFolders } from '../folders/present-folder.js';
+import { presentInvitation } from '../members/present-invitation.js';
+import { presentMembers } from '../members/present-member.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentAlert } from '../alerts/present-alert.js';
@@ -99,6 +102,16 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
     { name: 'import-rows.json', content: jsonArray(archiveImportRows(caller, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
+    { name: 'members.json', content: jsonArray(members(accountId, deps)) },
+    {
+      name: 'invitations.json',
+      content: jsonArray(
+        pages(
+          (page) => deps.invitations.list(accountId, page),
+          (invitation) => presentInvitation(invitation, deps.now()),
+        ),
+      ),
+    },
     {
       name: 'recipients.json',
       content: jsonArray(pages((page) => deps.recipients.list(accountId, page), presentRecipient)),
@@ -120,6 +133,7 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
       name: 'mails.json',
       content: jsonArray(pages((page) => deps.mails.list(accountId, page), presentMail)),
     },
+    { name: 'audit-log.json', content: jsonArray(auditLog(accountId, deps)) },
   ];
 }
 
@@ -219,6 +233,10 @@ async function* loggedEvents(accountId: string, { eventLog }: ArchiveDeps): Asyn
   for await (const event of eventLog.listAll(accountId)) yield [presentEvent(event)];
 }
 
+async function* auditLog(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const entry of deps.auditLog.listAll(accountId)) yield [presentAuditEntry(entry)];
+}
+
 /** Yields codes as they are now. */
 async function* codePages(caller: Principal, deps: ArchiveDeps): AsyncGenerator<StoredQrCode[]> {
   for await (const page of storedCodePages(caller, deps)) {
@@ -233,6 +251,11 @@ async function* storedCodePages(caller: Principal, { qrCodes }: ArchiveDeps): As
     yield found.codes;
     after = found.next;
   } while (after);
+}
+
+async function* members(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of rowPages((range) => deps.members.list(accountId, range)))
+    yield await presentMembers(page, deps);
 }
 
 async function* sessions({ person, sessionId }: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {

@@ -44,6 +44,7 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
  */
 type ArchivedStore =
   | 'accounts'
+  | 'auditLog'
   | 'codesInFolders'
   | 'codesOfFiles'
   | 'codesOfTemplates'
@@ -51,9 +52,11 @@ type ArchivedStore =
   | 'eventLog'
   | 'folders'
   | 'importRows'
+  | 'invitations'
   | 'jobItems'
   | 'jobs'
   | 'mails'
+  | 'members'
   | 'alerts'
   | 'recipients'
   | 'reports'
@@ -61,6 +64,7 @@ type ArchivedStore =
   | 'scheduledChanges'
   | 'sessionStore'
   | 'templates'
+  | 'users'
   | 'webhooks';
 
 /** Dependencies of the export of an account. */
@@ -71,7 +75,7 @@ export interface ArchiveDeps
 
 /** Dependencies of the routes of accounts. */
 export interface AccountDeps
-  extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials' | 'users'> {
+  extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials'> {
   settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof' | 'maxDomains'>;
   accountDeletion: AccountDeletion;
   downloads: StreamSlots;

@@ -8,6 +8,7 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { accountChanged } from '../audit/audit-account.js';
 import type { AccountDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
 import { accountGone } from '../auth/require-account.js';
@@ -31,14 +32,16 @@ export const updateAccount = defineRoute({
     if (branding !== undefined && !PLAN_TERMS[plan].whiteLabel) throw planRequired(plan, 'business');
     if (linkWatch !== undefined && !PLAN_TERMS[plan].linkWatch) throw planRequired(plan, 'pro');
     const change = branding ? await readBranding(accountId, branding, request, deps) : branding;
+    const audit = accountChanged(request, deps);
     const branded = await deps.brandings.change(accountId, change === undefined ? {} : change, {
       proofRequired: deps.settings.domainProof,
       maxDomains: deps.settings.maxDomains,
       at: deps.now(),
+      audit,
     });
-    const renamed = name === undefined ? undefined : await deps.accounts.rename(accountId, name);
+    const renamed = name === undefined ? undefined : await deps.accounts.rename(accountId, name, audit);
     const account = linkWatch
-      ? await deps.accountWatches.change(accountId, linkWatch, deps.now())
+      ? await deps.accountWatches.change(accountId, linkWatch, deps.now(), audit)
       : (renamed ?? branded?.account);
     if (!account) throw accountGone();
     deps.domainChanged(change?.domain ?? undefined, [accountId], branded?.recipients ?? []);

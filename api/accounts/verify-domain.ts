@@ -5,6 +5,7 @@ import { domainConflict } from '../../store/accounts/custom-domains.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { accountChanged } from '../audit/audit-account.js';
 import type { AccountDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
 
@@ -21,7 +22,12 @@ export const verifyDomain = defineRoute({
   errors: ['not_found', 'conflict', 'validation_error'],
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
-    const account = await deps.domainVerification.verify(accountId, requireDefault, 'branding.domain');
+    const account = await deps.domainVerification.verify(
+      accountId,
+      requireDefault,
+      'branding.domain',
+      accountChanged(request, deps),
+    );
     return ok(await presentAccount(account, deps));
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
+import { auditEntryOf } from '../audit/audit-entry-of.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -30,7 +31,11 @@ export const deleteScans = defineRoute({
   async handle(request, deps: AnalyticsDeps) {
     const caller = principalOf(request);
     const { id } = request.params;
-    await requireCode(caller, id, deps);
-    return ok({ qrCodeId: id, erasedScans: await deps.scans.deleteAll(caller.accountId, id) });
+    const { name } = await requireCode(caller, id, deps);
+    const erasedScans = await deps.scans.deleteAll(caller.accountId, id);
+    const changes = [{ path: 'scans', from: erasedScans, to: 0 }];
+    const deleted = { action: 'scans.deleted' as const, target: { id, name }, changes };
+    await deps.auditLog.record(auditEntryOf(request, deleted, deps));
+    return ok({ qrCodeId: id, erasedScans });
   },
 });

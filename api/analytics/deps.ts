@@ -5,7 +5,7 @@ import type { StreamSlots } from '../http/stream-slots.js';
 /** Dependencies of the routes of analytics. */
 export interface AnalyticsDeps extends Pick<
   Stores,
-  'qrCodes' | 'folders' | 'scans' | 'watchedCodes' | 'revisions' | 'codeEras'
+  'qrCodes' | 'folders' | 'scans' | 'watchedCodes' | 'revisions' | 'codeEras' | 'auditLog'
 > {
   settings: Pick<Settings, 'historyDays'>;
   now: () => Date;

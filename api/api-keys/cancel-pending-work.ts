@@ -3,9 +3,11 @@ import { DomainError } from '../../core/basics/errors.js';
 import type { CancelledWork } from '../../core/accounts/pending-work.js';
 import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
 import { MAX_WEBHOOKS } from '../../core/events/webhooks/webhook.js';
-import type { Principal } from '../http/principal.js';
+import type { AuditedRequest } from '../audit/audit-entry-of.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { authorOf } from '../qr-codes/change-author.js';
 import { withoutChanges } from '../scheduled-changes/cancel-changes.js';
+import { webhookUpdated } from '../webhooks/audit-webhook.js';
 import type { PendingWorkDeps } from './deps.js';
 
 /** Codes, or jobs, that are changed at the same time. Their writes share transactions. */
@@ -20,16 +22,17 @@ const MAX_CANCEL_MS = 20_000;
  * repetition continues where the last run ended, even if its process crashed. A code that keeps changing, or
  * that does not fit without the change, is skipped.
  *
- * @param caller May cancel all of it; sees the whole account.
+ * @param request Its caller may cancel all of it, and sees the whole account.
  */
 export async function cancelPendingWork(
   keyId: string,
-  caller: Principal,
+  request: AuditedRequest,
   deps: PendingWorkDeps,
 ): Promise<CancelledWork> {
+  const caller = principalOf(request);
   const endsAt = performance.now() + MAX_CANCEL_MS;
   const mayContinue = () => performance.now() < endsAt;
-  const webhooks = await disableWebhooks(keyId, caller, deps);
+  const webhooks = await disableWebhooks(keyId, request, deps);
   const jobs = await cancelJobs(keyId, caller, deps, mayContinue);
   const scheduledChanges = await cancelScheduledChanges(keyId, caller, deps, mayContinue);
   return { scheduledChanges, jobs, webhooks };
@@ -37,15 +40,19 @@ export async function cancelPendingWork(
 
 async function disableWebhooks(
   keyId: string,
-  { accountId }: Principal,
-  { webhooks, waker, now }: PendingWorkDeps,
+  request: AuditedRequest,
+  deps: PendingWorkDeps,
 ): Promise<number> {
+  const { accountId } = principalOf(request);
+  const { webhooks, waker, now } = deps;
   const filter = { createdBy: keyId, enabled: true };
   const enabled = await webhooks.list(accountId, { limit: MAX_WEBHOOKS, skip: 0 }, filter);
   if (enabled.length === 0) return 0;
   const ids = enabled.map(({ id }) => id);
   const disabled = await Promise.all(
-    ids.map((id) => webhooks.update(accountId, id, undefined, { enabled: false }, now())),
+    ids.map((id) =>
+      webhooks.update(accountId, id, undefined, { enabled: false }, now(), webhookUpdated(request, deps)),
+    ),
   );
   waker.wake(ids);
   await sleep(CHANGE_TAKES_EFFECT_MS);

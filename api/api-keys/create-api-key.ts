@@ -10,6 +10,7 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { actorOf } from '../http/actor-of.js';
+import { keyCreated } from './audit-api-key.js';
 import type { ApiKeyDeps } from './deps.js';
 import { presentApiKey } from './present-api-key.js';
 
@@ -31,7 +32,8 @@ export const createApiKey = defineRoute({
   async findMoreProblems({ body, principal }, { now }: ApiKeyDeps) {
     return validateAuthority(requestedAuthority(body, principal!), principal!, now());
   },
-  async handle(request, { apiKeys, folders: folderStore, now }: ApiKeyDeps) {
+  async handle(request, deps: ApiKeyDeps) {
+    const { apiKeys, folders: folderStore, now } = deps;
     const caller = principalOf(request);
     const { accountId, plan } = caller;
     const { name, folders } = request.body;
@@ -42,22 +44,21 @@ export const createApiKey = defineRoute({
 
     if (folders) await assertFolders(folders, caller, folderStore);
     const { key, prefix, hash } = generateApiKey();
-    const stored = await apiKeys.insert(
-      {
-        id: idFromOperation('apiKey', request.operationKey),
-        accountId,
-        name,
-        prefix,
-        secrets: [{ hash, endsAt: null }],
-        scopes: [...authority.scopes],
-        ...(folders && { folders }),
-        createdBy: actorOf(caller),
-        createdAt,
-        lastUsedAt: null,
-        expiresAt: authority.expiresAt,
-      },
-      PLAN_TERMS[plan].apiKeys,
-    );
+    const apiKey = {
+      id: idFromOperation('apiKey', request.operationKey),
+      accountId,
+      name,
+      prefix,
+      secrets: [{ hash, endsAt: null }],
+      scopes: [...authority.scopes],
+      ...(folders && { folders }),
+      createdBy: actorOf(caller),
+      createdAt,
+      lastUsedAt: null,
+      expiresAt: authority.expiresAt,
+    };
+    const limit = PLAN_TERMS[plan].apiKeys;
+    const stored = await apiKeys.insert(apiKey, limit, keyCreated(request, apiKey, deps));
     if (stored === 'limit') throw planRequired(plan, 'business');
     if (stored === 'used') {
       const message =

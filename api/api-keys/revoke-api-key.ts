@@ -3,6 +3,7 @@ import { idSchema } from '../../core/basics/ids.js';
 import { cancelledWorkSchema, pendingWorkSchema } from '../../core/accounts/pending-work.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import type { Scope } from '../../core/accounts/scopes.js';
+import { auditEntryOf } from '../audit/audit-entry-of.js';
 import { scopeError } from '../auth/scope-error.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -45,10 +46,13 @@ export const revokeApiKey = defineRoute({
     const { cancel = false } = request.query;
     const caller = principalOf(request);
     const { accountId } = caller;
-    if (await deps.apiKeys.remove(accountId, id, caller)) deps.keyVerifier.invalidate();
+    const removed = await deps.apiKeys.remove(accountId, id, caller, ({ name }) =>
+      auditEntryOf(request, { action: 'api_key.revoked', target: { id, name } }, deps),
+    );
+    if (removed) deps.keyVerifier.invalidate();
     else await assertMayCancel(id, caller, cancel, deps);
     const cancelled = cancel
-      ? await cancelPendingWork(id, caller, deps)
+      ? await cancelPendingWork(id, request, deps)
       : { scheduledChanges: 0, jobs: 0, webhooks: 0 };
     const pendingWork = await findPendingWork(accountId, id, deps);
     return ok({ id, deleted: true as const, pendingWork, cancelled });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newApiKeySchema, rotateApiKeySchema } from '../../core/accounts/api-key-schemas.js';
 import { idSchema } from '../../core/basics/ids.js';
+import { auditEntryOf } from '../audit/audit-entry-of.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -23,13 +24,22 @@ export const rotateApiKey = defineRoute({
   body: rotateApiKeySchema,
   bodyOptional: true,
   responses: { 200: { description: 'The new API key, shown once', body: newApiKeySchema } },
-  async handle(request, { apiKeys, keyVerifier, now }: ApiKeyDeps) {
+  async handle(request, deps: ApiKeyDeps) {
+    const { apiKeys, keyVerifier, now } = deps;
     const { id } = request.params;
     const { key, prefix, hash } = generateApiKey();
     const at = now();
     const formerEndsAt = new Date(at.getTime() + request.body.overlapSeconds * 1000);
     const caller = principalOf(request);
-    const rotated = await apiKeys.rotate(caller.accountId, id, caller, { hash, prefix }, formerEndsAt, at);
+    const rotated = await apiKeys.rotate(
+      caller.accountId,
+      id,
+      caller,
+      { hash, prefix },
+      formerEndsAt,
+      at,
+      ({ name }) => auditEntryOf(request, { action: 'api_key.rotated', target: { id, name } }, deps),
+    );
     if (!rotated) throw await rejectedChange({ apiKeys }, caller.accountId, id);
     keyVerifier.invalidate();
     return ok({ ...presentApiKey(rotated), key });

@@ -54,8 +54,8 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
 }
 
 /**
- * Returns `account_changed` if a session is no longer in the account that the page shows, so that a second tab
- * cannot write into the wrong one.
+ * Returns `account_changed` if a session is no longer in the account that the page shows, so that a second
+ * tab cannot write into the wrong one.
  */
 function accountError({ person, accountId }: Principal, req: Request): DomainError | undefined {
   const shown = req.get('X-Account');

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parse, serialize } from 'cookie';
 import type { Settings } from '../../config/settings.js';
 import { ROLE_SCOPES } from '../../core/accounts/roles.js';
-import { MINUTE_MS } from '../../core/basics/time/durations.js';
+import { MINUTE_MS, SECOND_MS } from '../../core/basics/time/durations.js';
 import { buildFolderLimit } from '../../core/codes/folders/folder-limit.js';
 import type { SessionHolder, SessionMembership } from '../../store/accounts/sessions.js';
 import type { User } from '../../store/accounts/user-documents.js';
@@ -19,20 +19,32 @@ const LIFETIME_SECONDS = 30 * 86_400;
 const TOUCH_INTERVAL_MS = MINUTE_MS;
 const TOKEN_FORM = /^[0-9A-Za-z_-]{43}$/;
 
+/** Differences of a session that a sign-in at an OpenID provider opens, or one that continues it. */
+export interface OpenSessionOptions {
+  /** ID of the session. Default: a new one. */
+  id?: string | undefined;
+  /** When the session ends even if it is in use. Default: after 30 days. */
+  providerEndsAt?: Date | undefined;
+  /** Whether the person had to authenticate again. */
+  isReauthenticated?: boolean;
+}
+
 export interface Sessions {
   /**
    * Opens a session of a person in an account, and ends the one of the request's cookie, which the browser
    * forgets.
    *
-   * @param user As they were when they proved who they are: if the sessions have been ended since, the session
-   *   is invalid.
+   * @param user As they were when they proved who they are: if the sessions have been ended since, the
+   *   session is invalid.
    * @param headers Headers of the request.
+   * @param options ID of the session, and what concerns sign-ins at an OpenID provider.
    * @returns The `Set-Cookie` header that carries the session.
    */
   open(
     user: Pick<User, 'id' | 'sessionEpoch'>,
     accountId: string,
     headers: IncomingHttpHeaders,
+    options?: OpenSessionOptions,
   ): Promise<string>;
   /**
    * Returns the person whose session the request's cookie holds, in the account of the session; undefined
@@ -101,22 +113,26 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   return {
-    async open({ id: userId, sessionEpoch }, accountId, headers) {
+    async open({ id: userId, sessionEpoch }, accountId, headers, options = {}) {
+      const { id = newId('session'), providerEndsAt, isReauthenticated = false } = options;
       await removeSession(headers.cookie);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
+      const expiresAt = providerEndsAt ?? new Date(createdAt.getTime() + LIFETIME_SECONDS * SECOND_MS);
       await store.insert({
         tokenHash: hash(token),
-        id: newId('session'),
+        id,
         userId,
         accountId,
         ...(sessionEpoch !== undefined && { epoch: sessionEpoch }),
         createdAt,
         lastUsedAt: createdAt,
-        expiresAt: new Date(createdAt.getTime() + LIFETIME_SECONDS * 1_000),
+        expiresAt,
+        ...(providerEndsAt && { isOfProvider: true as const }),
+        ...(isReauthenticated && { reauthenticatedAt: createdAt }),
         userAgent: describeUserAgent(headers['user-agent']),
       });
-      return setCookie(token, LIFETIME_SECONDS);
+      return setCookie(token, Math.ceil((expiresAt.getTime() - createdAt.getTime()) / SECOND_MS));
     },
 
     async identify(request) {
@@ -135,6 +151,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
         expiresAt: null,
         keyId: null,
         sessionId: session.id,
+        ...(session.isOfProvider && { providerSessionEndsAt: session.expiresAt }),
+        ...(session.reauthenticatedAt && { reauthenticatedAt: session.reauthenticatedAt }),
         person: { userId: user.id, name: user.name ?? null, email: user.email, ...(member && { member }) },
       };
     },

@@ -3,10 +3,15 @@ import { PLANS } from '../../core/basics/plan-names.js';
 import { SettingsError } from '../../config/settings.js';
 import { renderMail } from '../../core/mail/render-mail.js';
 import { testMail } from '../../core/mail/templates/test-mail.js';
+import { describeOidcFailure } from '../../outbound/oidc-errors.js';
+import { createOidcProvider } from '../../outbound/oidc-provider.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { newId } from '../../store/mongo/ids.js';
+import { planChanged } from '../audit/audit-plan.js';
+import { totpReset } from '../audit/audit-user.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
+import { OIDC_CALLBACK_PATH } from '../single-sign-on/require-provider.js';
 import { administer, parseOption, UsageError, type Command } from './administer.js';
 import { emailOption, findAccount, findPerson } from './find-account.js';
 
@@ -15,7 +20,9 @@ const USAGE = `Usage:
   npm run --silent account -- set-plan --email E|--account A --plan free|pro|business [--json]
   npm run --silent account -- reset-link --email E [--json]
   npm run --silent account -- end-sessions --email E [--json]
+  npm run --silent account -- reset-totp --email E [--json]
   npm run --silent account -- test-mail --to E [--json]
+  npm run --silent account -- check-oidc [--json]
   npm run --silent account -- list [--json]
 `;
 
@@ -35,9 +42,11 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async 'set-plan'(stores, args) {
-    const { id } = await findAccount(stores, args);
-    const account = await stores.accounts.setPlan(id, parseOption(plan, args.plan));
-    if (!account) throw new UsageError(`There is no account ${id}`);
+    const former = await findAccount(stores, args);
+    const account = await stores.accounts.setPlan(former.id, parseOption(plan, args.plan));
+    if (!account) throw new UsageError(`There is no account ${former.id}`);
+    const entry = planChanged(former, account, { now: () => new Date() });
+    if (entry) await stores.auditLog.record(entry);
     return { accountId: account.id, email: account.email, plan: account.plan };
   },
 
@@ -56,6 +65,16 @@ const COMMANDS: Record<string, Command> = {
     return { email: address, ended: await stores.sessionStore.removeAll(id) };
   },
 
+  async 'reset-totp'(stores, args) {
+    const user = await findPerson(stores, args);
+    const wasOn = user.totp !== undefined;
+    await stores.totp.remove(user.id);
+    const accounts = wasOn ? await stores.members.listOfUser(user.id) : [];
+    const now = () => new Date();
+    await stores.auditLog.recordAll(totpReset(user, accounts, { now }));
+    return { email: user.email, wasOn };
+  },
+
   async 'test-mail'(_stores, args, { mail, publicUrl }) {
     const to = parseOption(z.email('--to must be an email address'), args.to);
     if (!mail) throw new SettingsError('SMTP_URL is not set, so this service sends no mail');
@@ -68,6 +87,19 @@ const COMMANDS: Record<string, Command> = {
     });
     if (result.kind !== 'accepted') throw new SettingsError(`The mail was not sent: ${result.error}`);
     return { to, response: result.response };
+  },
+
+  async 'check-oidc'(_stores, _args, settings) {
+    const { oidc, publicUrl } = settings;
+    if (!oidc) throw new SettingsError('OIDC_ISSUER is not set, so this service has no single sign-on');
+    const redirectUri = publicUrl + OIDC_CALLBACK_PATH;
+    const provider = createOidcProvider(oidc, redirectUri, () => new Date());
+    try {
+      return { redirectUri, ...(await provider.describe()) };
+    } catch (error) {
+      const { reason } = describeOidcFailure(error);
+      throw new SettingsError(`The provider ${oidc.issuer} cannot be used: ${reason}`);
+    }
   },
 
   async list({ accounts }) {

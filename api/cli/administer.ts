@@ -65,7 +65,11 @@ async function run(options: readonly string[], commands: Readonly<Record<string,
     // database.
     const keys = await findSecretKeys(settings);
     if (keys) await assertKeys(store.db, keys);
-    await prepareStore(store.db, { keys: undefined, scanRetentionMonths: undefined });
+    await prepareStore(store.db, {
+      keys: undefined,
+      scanRetentionMonths: undefined,
+      auditLogDays: undefined,
+    });
     const stores = createStores(store.db, { settings, now: () => new Date() });
     print(await command(stores, args as Arguments, settings), json === true);
   } finally {

@@ -142,7 +142,7 @@ async function main(): Promise<void> {
     await rm(join(settings.dataDir, 'short-links'), { recursive: true, force: true });
     // Every start prepares the store too, so an interruption from here on does no harm.
     await endRestore(db, new Date());
-    await prepareStore(db, { keys, scanRetentionMonths: undefined });
+    await prepareStore(db, { keys, scanRetentionMonths: undefined, auditLogDays: undefined });
     const count = Object.values(manifest.counts).reduce((sum, documents) => sum + documents, 0);
     print(
       `Restored ${count.toLocaleString('en-US')} documents and ${manifest.files.length} files. Start the service.`,

@@ -3,7 +3,11 @@ import { beginKeyFileRotation, endKeyFileRotation, loadSecretKeys } from '../../
 import { loadSettings, requireSetting, type Settings } from '../../config/settings.js';
 import type { SecretKeys } from '../../core/basics/secret-keys.js';
 import { checkKeys, replaceKeyChecks } from '../../store/installation/key-check.js';
-import { reEncryptValues, replaceUnreadableValues } from '../../store/installation/sealed-values.js';
+import {
+  findPersonsWithoutCodes,
+  reEncryptValues,
+  replaceUnreadableValues,
+} from '../../store/installation/sealed-values.js';
 import { assertKnownSchema } from '../../store/installation/schema-version.js';
 import { SCHEMA_VERSION } from '../../store/migrations.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
@@ -105,6 +109,11 @@ async function acceptNewKey({ db }: Store, keys: SecretKeys): Promise<void> {
     `The present key now belongs to the database. Endpoints whose owners must rotate their signing secret: ${endpoints.length}`,
   );
   for (const id of endpoints) print(`  ${id}`);
+  const persons = await findPersonsWithoutCodes(db, keys.encryption);
+  print(
+    `People whose authenticator app no longer works for the sign-in, until they use a recovery code or you run npm run account -- reset-totp: ${persons.length}`,
+  );
+  for (const email of persons) print(`  ${email}`);
   print(
     'Unless SIGNING_KEY is the former signing key, signed image URLs and the values of domain records have changed.',
   );

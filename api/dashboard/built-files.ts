@@ -20,6 +20,10 @@ export interface DashboardSettings {
   pageTitles: boolean;
   /** Whether this service sends mail. */
   mail: object | undefined;
+  /** The OpenID provider, whose name is on the button of the sign-in page. */
+  oidc: { name: string } | undefined;
+  /** Whether people sign in with passwords. */
+  signsInByPassword: boolean;
 }
 
 /**
@@ -33,19 +37,31 @@ export function readBuiltDashboard(settings: DashboardSettings): BuiltDashboard 
   return {
     index: withSettings(readBuiltFile(join(folder, 'index.html')), settings),
     assets: new Map(assets.map((name) => [`/assets/${name}`, readBuiltFile(join(folder, 'assets', name))])),
-    pages: JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[],
+    pages: readPaths(folder),
   };
+}
+
+/** Returns the paths of the dashboard's pages, in Express form; none if `npm run build` has not run. */
+export function readDashboardPaths(): readonly string[] {
+  const folder = findBuiltFolder('dashboard', 'pages.json');
+  return folder === undefined ? [] : readPaths(folder);
+}
+
+function readPaths(folder: string): string[] {
+  return JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
 }
 
 /** The document has about 1 KB, so a changed one is sent without compression. */
 function withSettings(
   index: StaticFile,
-  { operatorContact, pageTitles, mail }: DashboardSettings,
+  { operatorContact, pageTitles, mail, oidc, signsInByPassword }: DashboardSettings,
 ): StaticFile {
   const metas = [
     ...(operatorContact === undefined ? [] : [meta('operator-contact', operatorContact)]),
     ...(pageTitles ? [] : [meta('page-titles', 'off')]),
     ...(mail ? [meta('mail', 'on')] : []),
+    ...(oidc ? [meta('oidc', oidc.name)] : []),
+    ...(signsInByPassword ? [] : [meta('password-sign-in', 'off')]),
   ];
   if (metas.length === 0) return index;
   const bytes = Buffer.from(index.bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));

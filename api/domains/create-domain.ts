@@ -3,6 +3,7 @@ import { validationError } from '../../core/basics/errors.js';
 import { hostNameOf, requireDomain } from '../../store/accounts/custom-domains.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { accountGone, requireAccount } from '../auth/require-account.js';
+import { accountChanged } from '../audit/audit-account.js';
 import { principalOf } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -44,7 +45,7 @@ export const createDomain = defineRoute({
     };
     const { domainProof, maxDomains } = deps.settings;
     const options = { isDefault, isProved: !domainProof, limit: maxDomains, at };
-    const changed = await deps.domains.add(accountId, entry, options);
+    const changed = await deps.domains.add(accountId, entry, options, accountChanged(request, deps));
     if (!changed) throw accountGone();
     deps.domainChanged(host, [accountId], changed.recipients);
     if (domainProof) deps.domainChecks.start(accountId);

@@ -5,6 +5,7 @@ import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import type { Account } from '../../store/accounts/accounts.js';
+import { accountChanged } from '../audit/audit-account.js';
 import { accountGone } from '../auth/require-account.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
@@ -46,6 +47,7 @@ export const deleteDomain = defineRoute({
         assertRemovable(domain, account, { aliases, isRelease: request.query.release === 'true' });
       },
       deps.now(),
+      accountChanged(request, deps),
     );
     if (!removed) throw accountGone();
     deps.domainChanged(removed.domain, [accountId], []);

@@ -9,6 +9,7 @@ import type { ClaimProblem } from '../../domains/claimable-names.js';
 import type { DomainRecords } from '../../domains/domain-record.js';
 import type { Account, AccountStore } from '../../store/accounts/accounts.js';
 import type { ChangedAccount } from '../../store/accounts/domain-writer.js';
+import type { AuditChange } from '../../store/audit/record-entry.js';
 import { domainConflict, type CustomDomainStore } from '../../store/accounts/custom-domains.js';
 import { accountWindowId, type RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -39,11 +40,17 @@ export interface DomainVerification {
    *
    * @param find Returns the domain of the account; throws if there is none.
    * @param path Field that the details of errors name.
+   * @param audit Builds the audit entry of the reservation.
    * @returns The updated account.
    * @throws DomainError `validation_error` if DNS lacks the record; `conflict` if another account has the
    *   domain; `unavailable` if DNS does not respond; `rate_limited` after 10 calls in 60 s; `not_found`.
    */
-  verify(accountId: string, find: (account: Account) => AccountDomain, path: string): Promise<Account>;
+  verify(
+    accountId: string,
+    find: (account: Account) => AccountDomain,
+    path: string,
+    audit: AuditChange<Account>,
+  ): Promise<Account>;
 }
 
 /**
@@ -81,14 +88,20 @@ export function createDomainVerification(deps: DomainVerificationDeps): DomainVe
   }
 
   /** Moves a proved domain from the account that has it, if that account no longer proves it. */
-  async function takeOver(accountId: string, name: string, path: string): Promise<ChangedAccount> {
+  async function takeOver(
+    accountId: string,
+    name: string,
+    path: string,
+    audit: AuditChange<Account>,
+  ): Promise<ChangedAccount> {
     const holder = await domains.findHolder(name);
     if (holder && !holder.isDeleted) await requireMovable(holder.accountId, name, path);
     const at = now();
     const missingBefore = new Date(at.getTime() - moveAfterMs);
+    const options = { at, missingBefore, limit: maxDomains };
     const changed = holder
-      ? await domains.move(holder.accountId, accountId, name, { at, missingBefore, limit: maxDomains })
-      : await domains.reserve(accountId, name, maxDomains, at);
+      ? await domains.move(holder.accountId, accountId, name, options, audit)
+      : await domains.reserve(accountId, name, maxDomains, at, audit);
     if (!changed) throw domainConflict(`${name} was changed in the meantime; verify it again`, path);
     if (holder) deps.domainChanged(name, [holder.accountId], []);
     log.info(
@@ -118,7 +131,7 @@ export function createDomainVerification(deps: DomainVerificationDeps): DomainVe
   }
 
   return {
-    async verify(accountId, find, path) {
+    async verify(accountId, find, path, audit) {
       await throttle(accountId);
       const { name, isReserved } = find(await requireAccount(accounts, accountId));
       const problem = isReserved ? undefined : await deps.claimProblem(name);
@@ -131,8 +144,8 @@ export function createDomainVerification(deps: DomainVerificationDeps): DomainVe
       if (result.kind === 'missing') throw recordMissing(expected, result.values, path);
       if (isReserved) return requireAccount(accounts, accountId);
       const changed =
-        (await domains.reserve(accountId, name, maxDomains, now())) ??
-        (await takeOver(accountId, name, path));
+        (await domains.reserve(accountId, name, maxDomains, now(), audit)) ??
+        (await takeOver(accountId, name, path, audit));
       deps.domainChanged(name, [accountId], changed.recipients);
       return changed.account;
     },

@@ -4,6 +4,7 @@ import type { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { domainConflict, requireDomain } from '../../store/accounts/custom-domains.js';
 import { accountGone } from '../auth/require-account.js';
+import { accountChanged } from '../audit/audit-account.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -41,6 +42,7 @@ export const updateDomain = defineRoute({
         if (await deps.domainAliases.hasCaseClash(accountId, domain.name, session)) throw caseClash();
       },
       deps.now(),
+      accountChanged(request, deps),
     );
     if (!changed) throw accountGone();
     const domain = requireDomain(changed.account, id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { domainSchema } from '../../core/accounts/domains/domain-schemas.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { requireDomain } from '../../store/accounts/custom-domains.js';
+import { accountChanged } from '../audit/audit-account.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -24,7 +25,8 @@ export const verifyDomainById = defineRoute({
     const caller = principalOf(request);
     const { id } = request.params;
     const find = (account: Parameters<typeof requireDomain>[0]) => requireDomain(account, id);
-    const account = await deps.domainVerification.verify(caller.accountId, find, 'domain');
+    const audit = accountChanged(request, deps);
+    const account = await deps.domainVerification.verify(caller.accountId, find, 'domain', audit);
     deps.domainChecks.wake(id);
     const domain = requireDomain(account, id);
     return ok(await presentDomain(caller, domain, deps), { ETag: domainETag(domain) });

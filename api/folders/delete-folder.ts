@@ -3,6 +3,7 @@ import { DomainError } from '../../core/basics/errors.js';
 import { assertContentsMove, folderNotFound } from '../../core/codes/folders/place-folder.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { auditEntryOf } from '../audit/audit-entry-of.js';
 import { submitCodeChange } from '../bulk-changes/submit-code-change.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
@@ -52,6 +53,8 @@ export const deleteFolder = defineRoute({
     // Before the first code is moved.
     if (moveTo !== undefined) assertContentsMove(await deps.folders.readTree(caller.accountId), id, moveTo);
     const revision = conditional ? folder.revision : undefined;
+    const audit = ({ name }: { name: string }) =>
+      auditEntryOf(request, { action: 'folder.deleted', target: { id, name } }, deps);
     const respond = async () => ok({ id, deleted: true as const });
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (moveTo !== undefined) {
@@ -64,7 +67,12 @@ export const deleteFolder = defineRoute({
         }
         await changeCodes({ folders: [id] }, { folder: moveTo }, request, deps);
       }
-      const outcome = await deps.folders.remove(caller.accountId, id, { revision, moveTo, at: deps.now() });
+      const outcome = await deps.folders.remove(caller.accountId, id, {
+        revision,
+        moveTo,
+        at: deps.now(),
+        audit,
+      });
       if (outcome === 'removed') return respond();
       if (outcome === 'missing') throw conditional ? preconditionFailed() : folderNotFound(id);
       if (moveTo === undefined) throw notEmpty(id);

@@ -27,6 +27,10 @@ export interface Principal extends Authority, AccountView, AccountWatch {
   keyName?: string;
   /** ID of the session; absent for a key. */
   sessionId?: string;
+  /** When a session ends that a sign-in at the OpenID provider has opened; absent for others. */
+  providerSessionEndsAt?: Date;
+  /** When the person last authenticated again at the OpenID provider; absent if never in this session. */
+  reauthenticatedAt?: Date;
   /** Absent for a key. */
   person?: SessionPerson;
   /**

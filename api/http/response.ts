@@ -7,7 +7,12 @@ export type ResponseHeaders = Record<string, string | string[]>;
 /**
  * Response of a handler. The router sends it; a handler touches the response itself only to stream a body.
  */
-export type HandlerResponse = { status: number; headers?: ResponseHeaders } & (
+export type HandlerResponse = {
+  status: number;
+  headers?: ResponseHeaders;
+  /** Runs before the body is sent, but not for a HEAD or a 304. If it rejects, the error is the response. */
+  beforeBody?: () => Promise<void>;
+} & (
   | { json: unknown }
   | { bytes: string | Uint8Array; contentType: string }
   | {

@@ -75,12 +75,9 @@ export async function runOnce(
   assertKey(call.key);
   const record: IdempotencyRecord = {
     id: sha256(
-      [
-        call.accountId,
-        ...(call.callerId === undefined ? [] : [call.callerId]),
-        call.route,
-        call.key,
-      ].join(' '),
+      [call.accountId, ...(call.callerId === undefined ? [] : [call.callerId]), call.route, call.key].join(
+        ' ',
+      ),
     ),
     accountId: call.accountId,
     authority: call.authority,

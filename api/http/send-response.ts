@@ -15,7 +15,8 @@ export async function sendResponse(req: Request, res: Response, response: Handle
   res.status(response.status);
   if (etag !== undefined) res.setHeader('ETag', etag);
   const notModified = isNotModified(req, res);
-  // Before any other header is set: if it fails, the error is the response.
+  // Both before any other header is set: if one fails, the error is the response.
+  if (!isHead && !notModified) await response.beforeBody?.();
   const loaded = 'load' in response && !isHead && !notModified ? await response.load() : undefined;
   // ETags ignore scan counts, so a heuristic cache could return stale counts.
   res.setHeader('Cache-Control', 'no-store');

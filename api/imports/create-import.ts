@@ -33,7 +33,7 @@ export const createImport = defineRoute({
   async handle(request, deps: ImportRouteDeps) {
     const caller = principalOf(request);
     const id = idFromOperation('job', request.operationKey);
-    const job = await submit({ id, caller }, deps, async () => ({
+    const job = await submit({ id, caller, headers: request.headers }, deps, async () => ({
       job: await buildImport(id, request, deps),
     }));
     return created(presentJob(job, caller, deps), jobPath(id));

@@ -2,13 +2,17 @@ import { accountSchema } from '../../core/accounts/account-schemas.js';
 import { acceptInvitationSchema } from '../../core/accounts/invitation-schemas.js';
 import { DomainError, validationError } from '../../core/basics/errors.js';
 import type { Invitation } from '../../store/accounts/invitations.js';
+import type { Joining } from '../../store/accounts/joins.js';
 import { hashInvitationToken } from '../../store/accounts/invitation-tokens.js';
 import type { Member } from '../../store/accounts/members.js';
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
+import { memberJoined } from '../audit/audit-member.js';
+import { assertPasswordSignIn } from '../auth/assert-password-sign-in.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
+import type { Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { openSession } from '../sessions/open-session.js';
@@ -45,30 +49,48 @@ export const acceptInvitation = defineRoute({
     const { invitation, account } = await findOpenInvitation(token, deps);
     const known = await deps.users.findByEmail(invitation.email);
     const user = known ?? (await newUser(invitation, request, deps));
+    const caller = known && (await identifyAs(known, invitation, request, deps));
+    const joining = startJoining(user, invitation, request, deps);
     const member = known
-      ? await joinAs(known, invitation, request, deps)
-      : await deps.joins.joinNew(user, invitation, newId('member'), deps.now());
+      ? await deps.joins.joinAs(known, invitation, joining)
+      : await deps.joins.joinNew(user, invitation, joining);
     if (!member) throw invalidInvitation();
     await deps.users.setLastAccount(user.id, account.id);
-    const cookies = await openSession(user, account.id, request, deps);
+    const providerEndsAt = caller?.providerSessionEndsAt;
+    const cookies = await openSession(user, account.id, request, deps, { providerEndsAt });
     return created(await presentAccount(account, deps, viewOf(member)), '/api/v1/account', {
       'Set-Cookie': cookies,
     });
   },
 });
 
+function startJoining(
+  user: User,
+  invitation: Invitation,
+  request: AcceptRequest,
+  deps: InvitationDeps,
+): Joining {
+  const memberId = newId('member');
+  const audit = memberJoined(invitation, memberId, user, request, deps);
+  return { memberId, at: audit.at, audit };
+}
+
 /** The account as any member sees it. A limit to folders applies from the next request on. */
 function viewOf({ accountId }: Member) {
   return { accountId };
 }
 
-/** @throws DomainError `conflict` without a session, `forbidden` with the session of another person. */
-async function joinAs(
+/**
+ * Returns the caller.
+ *
+ * @throws DomainError `conflict` without a session, `forbidden` with the session of another person.
+ */
+async function identifyAs(
   user: User,
   invitation: Invitation,
   request: AcceptRequest,
-  { sessions, joins, now }: InvitationDeps,
-): Promise<Member | undefined> {
+  { sessions }: InvitationDeps,
+): Promise<Principal> {
   const caller = await sessions.identify({ method: 'POST', headers: request.headers });
   if (!caller) {
     throw new DomainError('conflict', `${invitation.email} has signed up here; sign in, then accept`);
@@ -79,15 +101,16 @@ async function joinAs(
       `The invitation is for ${invitation.email}; sign out, then sign in with that address`,
     );
   }
-  return joins.joinAs(user, invitation, newId('member'), now());
+  return caller;
 }
 
-/** @throws DomainError `validation_error` at `password`. */
+/** @throws DomainError `validation_error` at `password`; `forbidden` if passwords are turned off. */
 async function newUser(
   { email }: Invitation,
   request: AcceptRequest,
-  { passwordHasher, now }: InvitationDeps,
+  { passwordHasher, now, settings }: InvitationDeps,
 ): Promise<User> {
+  assertPasswordSignIn(settings);
   const { name, password } = request.body;
   if (password === undefined) throw validationError([{ path: 'password', message: 'is required' }]);
   await assertAcceptablePassword(password, email, 'password');

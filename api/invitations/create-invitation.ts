@@ -2,13 +2,14 @@ import { createInvitationSchema, newInvitationSchema } from '../../core/accounts
 import { DomainError, planRequired } from '../../core/basics/errors.js';
 import { invitationEnd, type Invitation } from '../../store/accounts/invitations.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
+import { invitationEntry } from '../audit/audit-member.js';
 import { actorOf } from '../http/actor-of.js';
 import { principalOf } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { assertFolders, assertLimitable, assertMayManage } from '../members/assert-may-assign.js';
 import type { InvitationDeps } from './deps.js';
-import { presentInvitation } from './present-invitation.js';
+import { presentInvitation } from '../members/present-invitation.js';
 import { buildLink, mailInvitation } from './send-invitation.js';
 
 export const createInvitation = defineRoute({
@@ -46,7 +47,9 @@ export const createInvitation = defineRoute({
       createdAt,
       expiresAt: invitationEnd(createdAt),
     };
-    const outcome = await deps.invitations.insert(invitation, deps.settings.members[plan] || Infinity);
+    const limit = deps.settings.members[plan] || Infinity;
+    const audit = invitationEntry('member.invited', invitation, request, deps);
+    const outcome = await deps.invitations.insert(invitation, limit, audit);
     if (outcome === 'member') throw new DomainError('conflict', `${email} is a member of this account`);
     if (outcome === 'limit') throw planRequired(plan, plan === 'free' ? 'pro' : 'business');
     await mailInvitation(invitation, deps);

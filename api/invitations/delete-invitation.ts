@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { invitationEntry } from '../audit/audit-member.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { InvitationDeps } from './deps.js';
-import { invitationNotFound } from './present-invitation.js';
+import { invitationNotFound } from '../members/present-invitation.js';
 
 export const deleteInvitation = defineRoute({
   method: 'delete',
@@ -17,9 +18,13 @@ export const deleteInvitation = defineRoute({
   access: { kind: 'account', sessionOnly: true, role: 'admin' },
   params: z.object({ id: idSchema('invitation') }),
   responses: { 200: { description: 'The invitation was revoked', body: deletionSchema('invitation') } },
-  async handle(request, { invitations }: InvitationDeps) {
+  async handle(request, deps: InvitationDeps) {
     const { id } = request.params;
-    if (!(await invitations.remove(principalOf(request).accountId, id))) throw invitationNotFound(id);
+    const { accountId } = principalOf(request);
+    const removed = await deps.invitations.remove(accountId, id, (former) =>
+      invitationEntry('invitation.revoked', former, request, deps),
+    );
+    if (!removed) throw invitationNotFound(id);
     return ok({ id, deleted: true as const });
   },
 });

@@ -10,8 +10,12 @@ import type { MailDispatch } from '../mail/mail-dispatch.js';
 export interface InvitationDeps
   extends
     PresentAccountDeps,
-    Pick<Stores, 'accounts' | 'folders' | 'invitations' | 'joins' | 'mails' | 'members' | 'users'> {
-  settings: PresentAccountDeps['settings'] & Pick<Settings, 'mail' | 'members'>;
+    Pick<
+      Stores,
+      'accounts' | 'auditLog' | 'folders' | 'invitations' | 'joins' | 'mails' | 'members' | 'users'
+    > {
+  settings: PresentAccountDeps['settings'] &
+    Pick<Settings, 'mail' | 'members' | 'oidc' | 'signsInByPassword'>;
   signingKey: Uint8Array;
   loginThrottle: LoginThrottle;
   mailDispatch: Pick<MailDispatch, 'start'>;

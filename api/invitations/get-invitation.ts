@@ -5,7 +5,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { InvitationDeps } from './deps.js';
-import { invitationNotFound, presentInvitation } from './present-invitation.js';
+import { invitationNotFound, presentInvitation } from '../members/present-invitation.js';
 
 export const getInvitation = defineRoute({
   method: 'get',

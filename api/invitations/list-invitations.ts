@@ -6,7 +6,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { InvitationDeps } from './deps.js';
-import { presentInvitation } from './present-invitation.js';
+import { presentInvitation } from '../members/present-invitation.js';
 
 const PATH = '/api/v1/invitations';
 const ORDER = '-createdAt';

@@ -6,7 +6,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { assertMayManage } from '../members/assert-may-assign.js';
 import type { InvitationDeps } from './deps.js';
-import { invitationNotFound, presentInvitation } from './present-invitation.js';
+import { invitationNotFound, presentInvitation } from '../members/present-invitation.js';
 import { buildLink, mailInvitation } from './send-invitation.js';
 
 export const resendInvitation = defineRoute({

@@ -43,7 +43,7 @@ export const bulkExportQrCodes = defineRoute({
       deps,
       () => buildExportJob(id, caller, { ...body, path: 'ids' }, deps),
       (job) => {
-        const response = buildDownload(job, { exportFiles: deps.exportFiles, now: deps.now(), headers: {} });
+        const response = buildDownload(job, request, deps, 'whole');
         return Promise.resolve({ ...response, headers: { ...response.headers, Location: jobPath(id) } });
       },
     );

@@ -35,7 +35,7 @@ export const createExport = defineRoute({
     const caller = principalOf(request);
     const { body, signal } = request;
     const id = idFromOperation('job', request.operationKey);
-    const job = await submit({ id, caller }, deps, () => {
+    const job = await submit({ id, caller, headers: request.headers }, deps, () => {
       if (!isImageExport(body)) return buildScanExportJob(id, caller, body.scans!, signal, deps);
       if (!isSmall(body)) return buildLargeExportJob(id, caller, body, signal, deps);
       const [format] = body.formats;

@@ -29,6 +29,7 @@ export interface JobDeps
     SubmitJobDeps,
     Pick<
       Stores,
+      | 'auditLog'
       | 'exportFiles'
       | 'gs1Keys'
       | 'qrCodes'

@@ -34,6 +34,6 @@ export const downloadJob = defineRoute({
     const caller = principalOf(request);
     const job = await requireJob(deps, caller, request.params.id);
     assertMayRead(job, caller);
-    return buildDownload(job, { exportFiles: deps.exportFiles, now: deps.now(), headers: request.headers });
+    return buildDownload(job, request, deps);
   },
 });

@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../../core/basics/errors.js';
 import type { FileJob, StoredJob } from '../../core/jobs/job.js';
 import { isFileJob, kindOf, type FileType } from '../../core/jobs/job-kinds.js';
+import type { AuditLogStore } from '../../store/audit/audit-log.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
+import { auditEntryOf, type AuditedRequest } from '../audit/audit-entry-of.js';
 import { rangedResponse } from '../http/ranged-file.js';
 import type { HandlerResponse } from '../http/response.js';
 
@@ -13,42 +14,48 @@ const FILE_TYPES: Readonly<Record<FileType, { contentType: string; name: string;
   gzip: { contentType: 'application/gzip', name: 'file', again: 'export the scans again' },
 };
 
-interface DownloadOptions {
+interface DownloadDeps {
   exportFiles: Pick<ExportFiles, 'read'>;
-  now: Date;
-  /** Request headers. `Range` and `If-Range` select a part of the file (RFC 9110, 14.2 and 13.1.5). */
-  headers: IncomingHttpHeaders;
+  auditLog: Pick<AuditLogStore, 'record'>;
+  now: () => Date;
 }
 
 /**
  * Builds the response with the file of a completed job: 200 with the entire file, or 206 with the requested
- * range.
+ * range. The audit log records each of them before the first byte is sent.
  *
+ * @param part `whole` disregards `Range` and `If-Range` of the request, which otherwise select a part (RFC
+ *   9110, 14.2 and 13.1.5).
  * @throws DomainError `not_found` if jobs of its type have no file, `conflict` if the file does not exist yet
  *   or never will, `gone` if it has expired, `range_not_satisfiable` if the range begins after the end of the
  *   file.
  */
 export function buildDownload(
   job: StoredJob,
-  { exportFiles, now, headers }: DownloadOptions,
+  request: AuditedRequest,
+  deps: DownloadDeps,
+  part?: 'whole',
 ): HandlerResponse {
   if (!isFileJob(job))
     throw new DomainError('not_found', `Job ${job.id} is not an export or a sheet, so it has no file`);
   const { contentType, name, again } = FILE_TYPES[kindOf(job).result as FileType];
   const { fileId, fileName, bytes, sha256, expiresAt } = requireFile(job, name);
-  if (expiresAt <= now) {
+  if (expiresAt <= deps.now()) {
     throw new DomainError('gone', `The ${name} of job ${job.id} expired after 24 hours; ${again}`);
   }
-  return rangedResponse(
+  const response = rangedResponse(
     {
       bytes,
       sha256,
       contentType,
       disposition: `attachment; filename="${fileName}"`,
-      read: (start, end) => exportFiles.read(fileId, start, end),
+      read: (start, end) => deps.exportFiles.read(fileId, start, end),
     },
-    headers,
+    part === 'whole' ? {} : request.headers,
   );
+  const downloaded = { action: 'job.downloaded' as const, target: { id: job.id, name: job.type } };
+  const beforeBody = () => deps.auditLog.record(auditEntryOf(request, downloaded, deps));
+  return { ...response, beforeBody };
 }
 
 function requireFile(job: FileJob, name: string) {

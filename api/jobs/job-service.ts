@@ -1,4 +1,5 @@
 import type { AccountView } from '../../core/accounts/account-view.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
 import { isWaiting } from '../../core/workflows/job-status.js';
@@ -37,11 +38,15 @@ export interface JobServiceDeps {
 
 /** Submits jobs, follows their progress, and cancels them. */
 export interface JobService {
-  /** Stores a job and its input. Storing the same job again changes nothing. */
+  /**
+   * Stores a job, its input, and the audit entry of its submission. Storing the same job again changes
+   * nothing.
+   */
   store(
     job: StoredJob,
     chunks?: readonly InputChunk[],
     items?: readonly JobItemPageDocument[],
+    auditEntry?: AuditEntry,
   ): Promise<void>;
   /**
    * Starts the workflow of a stored job. A job over the account's concurrency limit stays queued until
@@ -89,7 +94,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
   });
 
   return {
-    store: (job, chunks, items) => jobs.create(job, chunks, items),
+    store: (job, chunks, items, auditEntry) => jobs.create(job, chunks, items, auditEntry),
 
     async start(job, waitMs) {
       try {

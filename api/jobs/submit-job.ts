@@ -3,6 +3,7 @@ import { DomainError } from '../../core/basics/errors.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobItemPageDocument } from '../../store/jobs/job-items.js';
 import type { InputChunk } from '../../store/jobs/job-documents.js';
+import { auditEntryOf } from '../audit/audit-entry-of.js';
 import type { Principal } from '../http/principal.js';
 import { accepted, ok, type HandlerResponse } from '../http/response.js';
 import { actorOf } from '../http/actor-of.js';
@@ -111,7 +112,7 @@ function withPreference(response: HandlerResponse, applied: string | undefined):
  * @param build Builds the job. Called only if the job does not exist yet.
  */
 export async function submit(
-  request: Pick<JobRequest, 'id' | 'caller'>,
+  request: Omit<JobRequest, 'signal'>,
   deps: SubmitJobDeps,
   build: () => Promise<NewJob>,
 ): Promise<StoredJob> {
@@ -121,8 +122,8 @@ export async function submit(
 }
 
 async function storeJob(
-  { id, caller }: Pick<JobRequest, 'id' | 'caller'>,
-  { jobs, jobService }: SubmitJobDeps,
+  { id, caller, headers }: Omit<JobRequest, 'signal'>,
+  { jobs, jobService, now }: SubmitJobDeps,
   build: () => Promise<NewJob>,
 ): Promise<{ job: StoredJob; isNew: boolean }> {
   const existing = await jobs.find(caller, id);
@@ -134,7 +135,9 @@ async function storeJob(
     ...(caller.person?.member && { memberId: caller.person.member.id }),
     createdBy: actorOf(caller),
   };
-  await jobService.store(owned, chunks, items);
+  const submitted = { action: 'job.submitted' as const, target: { id, name: job.type } };
+  const auditEntry = auditEntryOf({ principal: caller, headers }, submitted, { now });
+  await jobService.store(owned, chunks, items, auditEntry);
   return { job: owned, isNew: true };
 }
 

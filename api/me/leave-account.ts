@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
-import { personOf } from '../http/principal.js';
+import { membershipEnded } from '../audit/audit-member.js';
+import { requirePerson } from '../auth/require-person.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { MeDeps } from './deps.js';
@@ -19,10 +20,15 @@ export const leaveAccount = defineRoute({
   params: z.object({ id: idSchema('account') }),
   responses: { 200: { description: 'The membership has ended', body: deletionSchema('account') } },
   errors: ['last_owner'],
-  async handle(request, { members, memberships }: MeDeps) {
+  async handle(request, deps: MeDeps) {
     const { id } = request.params;
-    const member = await members.findOfUser(personOf(request).userId, id);
-    const removed = member && (await memberships.remove(id, member.id, () => undefined));
+    const user = await requirePerson(deps.users, request);
+    const member = await deps.members.findOfUser(user.id, id);
+    const removed =
+      member &&
+      (await deps.memberships.remove(id, member.id, (former) =>
+        membershipEnded('member.left', former, user, request, deps),
+      ));
     if (!removed) throw new DomainError('not_found', `You have no account ${id}`);
     return ok({ id, deleted: true as const });
   },

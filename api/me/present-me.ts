@@ -17,8 +17,12 @@ export async function presentMe(
     email: user.email,
     name: user.name ?? null,
     hasPassword: user.passwordHash !== undefined,
-    totp: false,
-    identities: [],
+    totp: user.totp !== undefined,
+    identities: (user.identities ?? []).map(({ id, issuer, linkedAt }) => ({
+      id,
+      issuer,
+      linkedAt: linkedAt.toISOString(),
+    })),
     accountId: principalOf(request).accountId,
     memberId: personOf(request).member?.id ?? null,
     accounts: memberships.flatMap(({ accountId, role, folders }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { membershipEnded } from '../audit/audit-member.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -33,11 +34,18 @@ export const deleteMember = defineRoute({
     },
   },
   errors: ['bad_request', 'last_owner'],
-  async handle(request, { apiKeys, memberships, keyVerifier }: MemberDeps) {
+  async handle(request, deps: MemberDeps) {
+    const { apiKeys, members, memberships, users, keyVerifier } = deps;
     const caller = principalOf(request);
     const { accountId } = caller;
     const { id } = request.params;
-    const removed = await memberships.remove(accountId, id, ({ role }) => assertMayManage(caller, role));
+    const former = await members.find(accountId, id);
+    const user = former && (await users.find(former.userId));
+    if (!user) throw memberNotFound(id);
+    const removed = await memberships.remove(accountId, id, (member) => {
+      assertMayManage(caller, member.role);
+      return membershipEnded('member.removed', member, user, request, deps);
+    });
     if (!removed) throw memberNotFound(id);
     const revokedKeys = request.query.revokeKeys === 'true' ? await apiKeys.removeOfMember(accountId, id) : 0;
     if (revokedKeys > 0) keyVerifier.invalidate();

@@ -8,5 +8,6 @@ export interface MemberDeps extends Pick<
   'apiKeys' | 'folders' | 'members' | 'memberships' | 'users'
 > {
   settings: Pick<Settings, 'publicUrl'>;
+  now: () => Date;
   keyVerifier: Pick<KeyVerifier, 'invalidate'>;
 }

@@ -25,7 +25,7 @@ function presentMember(member: Member, user: User): MemberResource {
     name: user.name ?? null,
     role,
     folders,
-    totp: false,
+    totp: user.totp !== undefined,
     joinedAt: joinedAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memberSchema, updateMemberSchema } from '../../core/accounts/member-schemas.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
+import { memberChanged } from '../audit/audit-member.js';
 import { personOf, principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -36,13 +37,16 @@ export const updateMember = defineRoute({
     }
     assertLimitable(role ?? former.role, folders);
     await assertFolders(folders, caller, deps.folders);
+    const user = await deps.users.find(former.userId);
+    if (!user) throw memberNotFound(id);
     const changed = await deps.memberships.change(
       caller.accountId,
       id,
       { role, folders },
-      (member, before) => {
+      (before, after) => {
         assertMayManage(caller, before.role);
-        assertLimitable(member.role, folders);
+        assertLimitable(after.role, folders);
+        return memberChanged(user, request, deps, { before, after });
       },
     );
     const [shown] = changed ? await presentMembers([changed], deps) : [];

@@ -16,6 +16,7 @@ const DESCRIPTIONS: Record<string, string> = {
   Events: 'List what happened to the codes and jobs of the account in the last 30 days.',
   'API keys': 'Create, rotate, and revoke keys with scopes and an expiry.',
   Account: 'Read plan, limits, and usage, set the branding, and export or delete the account.',
+  'Audit log': 'List who did what in the account.',
   Domains: 'Add custom domains, prove them, choose the default, and release them.',
   Profile: 'Read and change who is signed in, and leave accounts.',
   Members: 'List, invite, change, and remove the members of the account.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { clientOf } from '../audit/audit-entry-of.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -25,7 +26,8 @@ export const deleteQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { id } = request.params;
-    const deleted = await deps.changes.remove(authorOf(caller, deps), id, (code) => {
+    const author = { ...authorOf(caller, deps), client: clientOf(request) };
+    const deleted = await deps.changes.remove(author, id, (code) => {
       assertIfMatch(request.headers['if-match'], codeETag(code, caller));
     });
     if (!deleted) throw codeNotFound(id);

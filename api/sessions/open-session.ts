@@ -1,7 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Account } from '../../store/accounts/accounts.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import { DomainError } from '../../core/basics/errors.js';
+import { newId } from '../../store/mongo/ids.js';
+import { signedIn } from '../audit/audit-user.js';
 import type { ThrottledRequest } from '../auth/login-throttle.js';
+import type { OpenSessionOptions } from '../auth/sessions.js';
 import type { SessionDeps } from './deps.js';
 
 /**
@@ -23,19 +27,26 @@ export async function findFirstAccount(
   throw new DomainError('unauthorized', 'The person is no longer a member of any account');
 }
 
-interface OpenSessionDeps extends Pick<SessionDeps, 'loginThrottle'> {
+interface OpenSessionDeps extends Pick<SessionDeps, 'auditLog' | 'members' | 'now'> {
+  loginThrottle: Pick<SessionDeps['loginThrottle'], 'rememberDevice'>;
   sessions: Pick<SessionDeps['sessions'], 'open'>;
 }
 
-/** Opens a session and makes the browser known to the person. @returns The `Set-Cookie` headers. */
+/**
+ * Opens a session, records the sign-in in each account of the person, and makes the browser known to them.
+ *
+ * @returns The `Set-Cookie` headers.
+ */
 export async function openSession(
   user: User,
   accountId: string,
-  request: ThrottledRequest,
-  { sessions, loginThrottle }: OpenSessionDeps,
+  request: ThrottledRequest & { headers: IncomingHttpHeaders },
+  { sessions, loginThrottle, auditLog, members, now }: OpenSessionDeps,
+  options: OpenSessionOptions = {},
 ): Promise<string[]> {
-  return [
-    await sessions.open(user, accountId, request.headers),
-    loginThrottle.rememberDevice(user.email, request),
-  ];
+  const id = newId('session');
+  const cookie = await sessions.open(user, accountId, request.headers, { ...options, id });
+  const memberships = await members.listOfUser(user.id);
+  await auditLog.recordAll(signedIn(user, memberships, id, request, { now }));
+  return [cookie, loginThrottle.rememberDevice(user.email, request)];
 }

@@ -3,6 +3,8 @@ import { DomainError } from '../../core/basics/errors.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
+import { assertPasswordSignIn } from '../auth/assert-password-sign-in.js';
+import { countPasswordSignIn } from '../auth/sign-in-metrics.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { created, ok } from '../http/response.js';
@@ -19,7 +21,7 @@ const signUp = defineRoute({
   tag: 'Sessions',
   summary: 'Sign up for a Free account',
   description:
-    'Creates an account on the Free plan and opens a session. Common passwords, the email, and one repeated character are rejected. Returns 403 if the operator has closed sign-up, and 409 if the email address belongs to a person.',
+    'Creates an account on the Free plan and opens a session. Common passwords, the email, and one repeated character are rejected. Returns 403 if the operator has closed sign-up or turned off passwords, and 409 if the email address belongs to a person.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signUpSchema,
   responses: {
@@ -30,6 +32,7 @@ const signUp = defineRoute({
     findPasswordProblems(body.password, body.email, 'password'),
   async handle(request, deps: SessionDeps) {
     const { body } = request;
+    assertPasswordSignIn(deps.settings);
     if (!deps.settings.signUpOpen) {
       throw new DomainError('forbidden', 'Sign-up is closed. Ask the operator for an account');
     }
@@ -54,24 +57,27 @@ const signIn = defineRoute({
   tag: 'Sessions',
   summary: 'Sign in',
   description:
-    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. The session begins in the account to which the person switched last, else in the one that they joined first. Attempts are limited per email address; the cookie `device` gives a browser in which the account has signed in before attempts of its own, so that strangers cannot use them up.',
+    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. The session begins in the account to which the person switched last, else in the one that they joined first. Attempts are limited per email address; the cookie `device` gives a browser in which the account has signed in before attempts of its own, so that strangers cannot use them up. If two-factor sign-in is on, the right password without `code` gets 401 `totp_required`, and with a wrong or used one 401 `totp_invalid`; both count as attempts. A wrong password gets 401 `unauthorized` with any code. Returns 403 if the operator has turned off passwords.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
-  errors: ['unauthorized', 'rate_limited', 'unavailable'],
-  async handle(request, deps: SessionDeps) {
-    const { body } = request;
-    await deps.loginThrottle.count('sign-in', body.email, request);
-    const user = await deps.users.findByEmail(body.email);
-    const matches = await deps.passwordHasher.verify(body.password, user?.passwordHash, request);
-    if (!user || !matches) {
-      throw new DomainError('unauthorized', 'The email address or the password is incorrect');
-    }
-    const account = await findFirstAccount(user, deps);
-    await replaceOutdatedHash(user, request, deps);
-    const cookies = await openSession(user, account.id, request, deps);
-    return ok(await presentAccount(account, deps), { 'Set-Cookie': cookies });
-  },
+  errors: ['unauthorized', 'totp_required', 'totp_invalid', 'forbidden', 'rate_limited', 'unavailable'],
+  handle: (request, deps: SessionDeps) =>
+    countPasswordSignIn(request, deps.countSignIn, async () => {
+      const { body } = request;
+      assertPasswordSignIn(deps.settings);
+      await deps.loginThrottle.count('sign-in', body.email, request);
+      const user = await deps.users.findByEmail(body.email);
+      const matches = await deps.passwordHasher.verify(body.password, user?.passwordHash, request);
+      if (!user || !matches) {
+        throw new DomainError('unauthorized', 'The email address or the password is incorrect');
+      }
+      const account = await findFirstAccount(user, deps);
+      await deps.secondFactor.requireCode(user, body.code);
+      await replaceOutdatedHash(user, request, deps);
+      const cookies = await openSession(user, account.id, request, deps);
+      return ok(await presentAccount(account, deps), { 'Set-Cookie': cookies });
+    }),
 });
 
 /** Replaces an outdated hash. Best effort: the next sign-in tries again. */

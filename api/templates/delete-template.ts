@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import { templateNotFound } from '../../core/codes/templates/template-errors.js';
+import { auditEntryOf } from '../audit/audit-entry-of.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -28,7 +29,9 @@ export const deleteTemplate = defineRoute({
     const { templates } = deps;
     const ifMatch = request.headers['if-match'];
     const revision = ifMatch === undefined ? undefined : await matchedRevision(accountId, id, ifMatch, deps);
-    if (!(await templates.remove(accountId, id, revision, deps.now()))) {
+    const audit = ({ name }: { name: string }) =>
+      auditEntryOf(request, { action: 'template.deleted', target: { id, name } }, deps);
+    if (!(await templates.remove(accountId, id, revision, deps.now(), audit))) {
       throw revision === undefined ? templateNotFound(id) : preconditionFailed();
     }
     await completeTemplateDeletion({ accountId, id }, deps);

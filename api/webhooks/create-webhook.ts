@@ -8,6 +8,7 @@ import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { actorOf } from '../http/actor-of.js';
+import { webhookCreated } from './audit-webhook.js';
 import type { WebhookDeps } from './deps.js';
 import { assertFilterTargets, assertTargetUrl, findUrlProblems } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
@@ -54,7 +55,13 @@ export const createWebhook = defineRoute({
       updatedAt: at,
       revision: 1,
     };
-    const created = await webhooks.insert(webhook, newSigningSecret(), request.operationKey, headers);
+    const created = await webhooks.insert(
+      webhook,
+      newSigningSecret(),
+      request.operationKey,
+      headers,
+      webhookCreated(request, { ...webhook, headerNames: Object.keys(headers ?? {}) }, deps),
+    );
     if (!created) throw secretReplaced();
     await sleep(CHANGE_TAKES_EFFECT_MS);
     return respondWithSecret(201, created.webhook, created.secret, {

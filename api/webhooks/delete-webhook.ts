@@ -7,6 +7,7 @@ import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { webhookEntry } from './audit-webhook.js';
 import type { WebhookDeps } from './deps.js';
 import { webhookETag } from './present-webhook.js';
 import { requireWebhook, webhookNotFound } from './require-webhook.js';
@@ -23,12 +24,15 @@ export const deleteWebhook = defineRoute({
   params: z.object({ id: idSchema('webhook') }),
   responses: { 200: { description: 'The webhook was deleted', body: deletionSchema('webhook') } },
   errors: ['precondition_failed'],
-  async handle(request, { webhooks, waker }: WebhookDeps) {
+  async handle(request, deps: WebhookDeps) {
+    const { webhooks, waker } = deps;
     const { accountId } = principalOf(request);
     const { id } = request.params;
     const webhook = await requireWebhook({ webhooks }, accountId, id);
     const conditional = assertIfMatch(request.headers['if-match'], webhookETag(webhook));
-    const removed = await webhooks.remove(accountId, id, conditional ? webhook.revision : undefined);
+    const revision = conditional ? webhook.revision : undefined;
+    const entry = webhookEntry(request, 'webhook.deleted', webhook, deps);
+    const removed = await webhooks.remove(accountId, id, revision, entry);
     if (!removed) throw conditional ? preconditionFailed() : webhookNotFound(id);
     // The endpoint's workflow deletes the pending deliveries.
     waker.wake([id]);

@@ -5,6 +5,7 @@ import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy
 import { webhookWithSecretSchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
+import { webhookEntry } from './audit-webhook.js';
 import type { WebhookDeps } from './deps.js';
 import { requireWebhook } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
@@ -27,7 +28,8 @@ export const rotateWebhookSecret = defineRoute({
     },
   },
   errors: ['conflict'],
-  async handle(request, { webhooks, now }: WebhookDeps) {
+  async handle(request, deps: WebhookDeps) {
+    const { webhooks, now } = deps;
     const { accountId } = principalOf(request);
     await requireWebhook({ webhooks }, accountId, request.params.id);
     const rotated = await webhooks.rotateSecret(
@@ -36,6 +38,7 @@ export const rotateWebhookSecret = defineRoute({
       newSigningSecret(),
       request.operationKey,
       now(),
+      (_before, webhook) => webhookEntry(request, 'webhook.secret_rotated', webhook, deps),
     );
     if (!rotated) throw secretReplaced();
     await sleep(CHANGE_TAKES_EFFECT_MS);

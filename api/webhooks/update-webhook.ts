@@ -10,6 +10,7 @@ import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { webhookUpdated } from './audit-webhook.js';
 import type { WebhookDeps } from './deps.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
 import {
@@ -44,7 +45,8 @@ export const updateWebhook = defineRoute({
     assertHeaderCount(webhook, request.body.headers);
     const conditional = assertIfMatch(request.headers['if-match'], webhookETag(webhook));
     const revision = conditional ? webhook.revision : undefined;
-    const next = await webhooks.update(accountId, id, revision, request.body, now());
+    const audit = webhookUpdated(request, deps, request.body.headers !== undefined);
+    const next = await webhooks.update(accountId, id, revision, request.body, now(), audit);
     if (!next) throw conditional ? preconditionFailed() : webhookNotFound(id);
     waker.wake([id]);
     await sleep(CHANGE_TAKES_EFFECT_MS);

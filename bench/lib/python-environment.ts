@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findOnPath, getCacheFolder } from '../../embedded/find-program.js';
 import { runBounded } from '../../embedded/run-bounded.js';
+import { installOnce } from './install-once.js';
 
 const INSTALL_MS = 180_000;
-const POLL_MS = 200;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -32,12 +31,7 @@ export async function pythonEnvironment(
   // Written last, so that a partial installation is not used.
   const marker = join(folder, 'complete');
   if (existsSync(marker)) return folder;
-  const lock = `${folder}.lock`;
-  if (!(await takeLock(lock))) {
-    await waitWhile(() => existsSync(lock) && !existsSync(marker));
-    return pythonEnvironment(name, version, { env, others });
-  }
-  try {
+  const install = async () => {
     const python = findPython(env);
     if (!python) throw new Error('there is no python3 on PATH');
     await rm(folder, { recursive: true, force: true });
@@ -52,6 +46,10 @@ export async function pythonEnvironment(
       timeoutMs: INSTALL_MS,
     });
     await mkdir(marker);
+  };
+  try {
+    const isInstalled = () => existsSync(marker);
+    await installOnce({ lock: `${folder}.lock`, isInstalled, install, maxMs: 2 * INSTALL_MS });
     return folder;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -59,31 +57,7 @@ export async function pythonEnvironment(
       `${name} ${version} could not be installed: ${why}. Install Python 3.10 or later with its venv module and let pip reach its index.`,
       { cause: error },
     );
-  } finally {
-    await rm(lock, { recursive: true, force: true });
   }
-}
-
-/**
- * Returns whether this process installs the environment, and no other one does. The lock of a process that
- * was killed is taken over.
- */
-async function takeLock(lock: string): Promise<boolean> {
-  await mkdir(dirname(lock), { recursive: true });
-  try {
-    await mkdir(lock);
-    return true;
-  } catch {
-    const found = await stat(lock).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > 2 * INSTALL_MS)
-      await rm(lock, { recursive: true, force: true });
-    return false;
-  }
-}
-
-async function waitWhile(isRunning: () => boolean): Promise<void> {
-  const endAt = Date.now() + 2 * INSTALL_MS;
-  while (isRunning() && Date.now() < endAt) await sleep(POLL_MS);
 }
 
 function folderOf(name: string, version: string, env: Env): string {

@@ -1,3 +1,4 @@
+import { buildAuditEntry } from '../../core/audit/audit-entry.js';
 import { withGtinClaim } from '../../core/codes/gs1-fields.js';
 import { planWatch } from '../../core/codes/link-watch/plan-watch.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
@@ -13,6 +14,7 @@ import { changeBlockedEvent } from '../../core/events/schedule-events.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import type { CodeWrite } from '../../store/qr-codes/code-write.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
+import { newId } from '../../store/mongo/ids.js';
 import { sha256 } from '../../store/sha256.js';
 import type { ScheduleContext, UncheckedChange } from '../compile-schedule.js';
 import { describeChange, type CodeDifference } from '../describe-change.js';
@@ -78,7 +80,7 @@ export async function planChange(
 }
 
 /**
- * Plans the deletion of a code. Writes nothing.
+ * Plans the deletion of a code, with its entry in the audit log. Writes nothing.
  *
  * @param isReleased Whether the account may use its short codes again.
  */
@@ -92,7 +94,14 @@ export async function planRemoval(
   const events = await addressOwn(author, async () => [
     codeDeletedEvent(code, at, await eventContext(author, code.id)),
   ]);
-  return qrCodes.prepareRemoval(code, at, events, isReleased);
+  const { id, accountId, name, shortCode } = code;
+  const { actor, client = null } = author;
+  const auditEntry = buildAuditEntry(
+    newId('auditEntry'),
+    { accountId, actor, client, at },
+    { action: 'qr_code.deleted', target: { id, name }, changes: [{ path: 'shortCode', from: shortCode }] },
+  );
+  return qrCodes.prepareRemoval(code, at, events, { isReleased, auditEntry });
 }
 
 /**

@@ -36,6 +36,8 @@ export interface Author extends AccountContext {
   view: AccountView;
   /** The author, as the history shows it. */
   actor: Actor;
+  /** Browser of the request that deletes codes, for the audit log. Default: null, for a job. */
+  client?: string | null;
   /** Where the account publishes links. */
   base: LinkBase;
   /** Image tasks on the account's turn. */

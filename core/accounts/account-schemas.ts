@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandingPatchSchema, brandingSchema } from './branding.js';
 import { idSchema } from '../basics/ids.js';
 import { PLANS } from '../basics/plan-names.js';
+import { secondFactorCodeSchema } from './totp-schemas.js';
 
 export const emailAddressSchema = z
   .string()
@@ -26,12 +27,24 @@ export const signUpSchema = z
 
 /** Body of a sign-in. Sets no minimum length for the password, because it only has to match. */
 export const signInSchema = z
-  .strictObject({ email: emailAddressSchema, password: z.string().max(200) })
+  .strictObject({
+    email: emailAddressSchema,
+    password: z.string().max(200),
+    code: secondFactorCodeSchema
+      .optional()
+      .describe(
+        'The 6 digits that the authenticator app shows, or a recovery code; required if two-factor sign-in is on, ignored otherwise. Each works once.',
+      ),
+  })
   .meta({ id: 'SignIn' });
 
 export const changePasswordSchema = z
   .strictObject({
-    currentPassword: z.string().max(200).describe('Current password of the account.'),
+    currentPassword: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Current password of the person. Omitted by a person without a password.'),
     newPassword: newPasswordSchema,
   })
   .meta({ id: 'ChangePassword' });
@@ -195,7 +208,11 @@ export const updateAccountSchema = z
 
 export const deleteAccountSchema = z
   .strictObject({
-    password: z.string().max(200).describe('Current password of the account, as confirmation.'),
+    password: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Current password of the person, as confirmation. Omitted by a person without a password.'),
   })
   .meta({ id: 'DeleteAccount' });
 

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { ID_PREFIXES, idSchema } from '../basics/ids.js';
 
-/** Who changed a code. Clients must expect further types. */
-const ACTOR_TYPES = ['key', 'session', 'job', 'schedule', 'operator'] as const;
+/**
+ * Who changed something. A `user` is a person without a session, for example with a reset link. Clients must
+ * expect further types.
+ */
+const ACTOR_TYPES = ['key', 'session', 'job', 'schedule', 'operator', 'user'] as const;
 
 export const actorSchema = z
   .object({
     type: z.enum(ACTOR_TYPES).describe('Further types may be added.'),
-    id: z.string().describe('ID of the key, session, or job.'),
+    id: z.string().describe('ID of the key, session, job, or user; `operator` for the operator.'),
     name: z
       .string()
       .nullable()
-      .describe("Name of the key or of the person, or the job's type; otherwise null. Null if unknown."),
+      .describe("Name of the key or of the person, the job's type, or the email of a user; otherwise null."),
     memberId: idSchema('member')
       .optional()
       .describe('ID of the member whose session it was. Absent in changes that are older than members.'),

@@ -20,6 +20,8 @@ interface PlanTerms {
   scheduledChanges: boolean;
   /** Whether there are alerts, reports, and their recipients. */
   alerts: boolean;
+  /** Whether the audit log is shown. It is recorded on every plan. */
+  auditLog: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     files: false,
     scheduledChanges: false,
     alerts: false,
+    auditLog: false,
   },
   pro: {
     apiAccess: true,
@@ -52,6 +55,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     files: true,
     scheduledChanges: true,
     alerts: true,
+    auditLog: false,
   },
   business: {
     apiAccess: true,
@@ -65,6 +69,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     files: true,
     scheduledChanges: true,
     alerts: true,
+    auditLog: true,
   },
 };
 

@@ -46,8 +46,24 @@ export const meSchema = z
 export type MeResource = z.output<typeof meSchema>;
 
 export const updateMeSchema = z
-  .strictObject({ name: personNameSchema.nullable().optional().describe('Name that others see; null for none.') })
+  .strictObject({
+    name: personNameSchema.nullable().optional().describe('Name that others see; null for none.'),
+  })
   .meta({ id: 'UpdateMe' });
+
+export const linkIdentitySchema = z
+  .strictObject({
+    password: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Current password of the person. Omitted by a person without a password.'),
+  })
+  .meta({ id: 'LinkIdentity' });
+
+export const startedLinkSchema = z
+  .object({ url: z.url().describe('URL of the provider, which the browser must open within 10 minutes.') })
+  .meta({ id: 'StartedLink' });
 
 export const switchAccountSchema = z
   .strictObject({ accountId: idSchema('account').describe('ID of an account of the person.') })

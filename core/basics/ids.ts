@@ -25,6 +25,7 @@ export const ID_PREFIXES = {
   member: 'mem',
   invitation: 'inv',
   identity: 'idn',
+  auditEntry: 'aud',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -77,8 +77,8 @@ export function sourceToLoad(
 }
 
 /** Groups entries by the day on which they happened, in the browser's time zone. */
-export function groupByDay(entries: readonly ActivityEntry[]): ActivityEntry[][] {
-  const days: ActivityEntry[][] = [];
+export function groupByDay<Entry extends { at: string }>(entries: readonly Entry[]): Entry[][] {
+  const days: Entry[][] = [];
   for (const entry of entries) {
     const day = days.at(-1);
     if (day?.[0] && dayOf(day[0]) === dayOf(entry)) day.push(entry);
@@ -87,7 +87,7 @@ export function groupByDay(entries: readonly ActivityEntry[]): ActivityEntry[][]
   return days;
 }
 
-function dayOf({ at }: ActivityEntry): string {
+function dayOf({ at }: { at: string }): string {
   return new Date(at).toDateString();
 }
 

@@ -7,6 +7,8 @@ interface ActivityRowProps {
   icon: IconName;
   /** Facts below the sentence. */
   details?: ComponentChildren;
+  /** Content below the facts, of any height. */
+  below?: ComponentChildren;
   /** The name that programs use for it, or the state of a job. */
   end?: ComponentChildren;
   /** The sentence. */
@@ -14,7 +16,7 @@ interface ActivityRowProps {
 }
 
 /** One thing that happened: when, what in a sentence, and details. */
-export function ActivityRow({ at, icon, details, end, children }: ActivityRowProps) {
+export function ActivityRow({ at, icon, details, below, end, children }: ActivityRowProps) {
   return (
     <li class="activity-row">
       <time class="activity-time soft small number" dateTime={at} title={formatExactTime(at)}>
@@ -26,6 +28,7 @@ export function ActivityRow({ at, icon, details, end, children }: ActivityRowPro
       <div class="activity-text">
         <p>{children}</p>
         {details && <p class="soft small two-lines">{details}</p>}
+        {below && <div class="small">{below}</div>}
       </div>
       {end && <div class="activity-end small">{end}</div>}
     </li>

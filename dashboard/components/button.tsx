@@ -17,7 +17,7 @@ interface ButtonStyle {
 
 type ButtonProps = ButtonStyle & Omit<JSX.ButtonHTMLAttributes, 'icon'> & { busy?: boolean };
 
-/** A button, if the role of the member has what it needs. While `busy`, it shows a spinner and is disabled. */
+/** A button, if the member's role has what it needs. While `busy`, it shows a spinner and is disabled. */
 export function Button({
   kind = 'plain',
   icon,

@@ -4,6 +4,7 @@ import type { Actor } from '../../core/accounts/actor.js';
 const JOBS: Record<string, string> = {
   bulk_create: 'a bulk creation',
   bulk_update: 'a bulk update',
+  bulk_delete: 'a bulk deletion',
   import: 'an import',
   revert: 'an Undo',
 };
@@ -24,6 +25,8 @@ export function describeActor({ type, name }: Actor): string {
       return JOBS[name ?? ''] ?? 'a job';
     case 'operator':
       return 'the operator';
+    case 'user':
+      return name ?? 'a person';
     default:
       return type;
   }

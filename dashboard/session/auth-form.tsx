@@ -1,14 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
-import { fieldError, type ApiError } from '../http/api-error.js';
+import { ApiError, fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { AuthPage } from './auth-page.js';
+import type { Credentials } from './code-form.js';
 import { PasswordField } from './password-field.js';
+import { ProviderSignIn } from './provider-sign-in.js';
 import { openSession } from './session.js';
 import { useFocusAfterError } from './use-focus-after-error.js';
 
@@ -18,12 +20,16 @@ interface AuthFormProps {
   submitLabel: string;
   /** Message above the form. */
   notice?: string | undefined;
+  /** Problem above the form. */
+  problem?: string | undefined;
   /** API path that returns the account. */
   path: string;
   passwordHint?: string;
   passwordComplete: 'current-password' | 'new-password';
   /** Replaces API messages that are written for developers. */
   explain?: (error: ApiError) => ComponentChildren;
+  /** Receives the credentials if they are right, and the sign-in needs a code in addition. */
+  onCodeRequired?: (credentials: Credentials) => void;
   /** Name of the field to correct after an error that marks none. */
   fieldToCorrect?: (error: ApiError) => 'email' | 'password' | undefined;
   children: ComponentChildren;
@@ -34,7 +40,14 @@ export function AuthForm(props: AuthFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation(async () => {
-    openSession(await call<AccountResource>('POST', props.path, { body: { email, password } }));
+    const body = { email, password };
+    try {
+      openSession(await call<AccountResource>('POST', props.path, { body }));
+    } catch (thrown) {
+      if (!props.onCodeRequired || !(thrown instanceof ApiError) || thrown.code !== 'totp_required')
+        throw thrown;
+      props.onCodeRequired(body);
+    }
   });
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterError(form, error, props.fieldToCorrect);
@@ -42,7 +55,8 @@ export function AuthForm(props: AuthFormProps) {
   const generalError = error && error.details.length === 0 && !explained ? error : undefined;
 
   return (
-    <AuthPage title={props.title} notice={props.notice}>
+    <AuthPage title={props.title} notice={props.notice} problem={props.problem}>
+      <ProviderSignIn />
       <form
         ref={form}
         class="stack"

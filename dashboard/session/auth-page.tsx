@@ -5,11 +5,13 @@ interface AuthPageProps {
   title: string;
   /** Message above the form. */
   notice?: string | undefined;
+  /** Problem above the form. */
+  problem?: string | undefined;
   children: ComponentChildren;
 }
 
 /** Layout of the pages for people who are not signed in: one narrow column. */
-export function AuthPage({ title, notice, children }: AuthPageProps) {
+export function AuthPage({ title, notice, problem, children }: AuthPageProps) {
   return (
     <main class="auth-page">
       <div class="auth-box">
@@ -21,6 +23,11 @@ export function AuthPage({ title, notice, children }: AuthPageProps) {
           <p class="auth-notice" role="status">
             {notice}
           </p>
+        )}
+        {problem && (
+          <div class="problem" role="alert">
+            <div>{problem}</div>
+          </div>
         )}
         {children}
       </div>

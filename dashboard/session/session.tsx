@@ -78,9 +78,10 @@ export async function signOut(nextPath = '/sign-in'): Promise<void> {
 /**
  * Deletes the account and opens the sign-in page with a notice.
  *
+ * @param password undefined for a person without one, who has confirmed at the provider.
  * @throws ApiError 401 if the password is wrong.
  */
-export async function deleteAccount(password: string): Promise<void> {
+export async function deleteAccount(password: string | undefined): Promise<void> {
   await call('DELETE', ACCOUNT_PATH, { body: { password } });
   forgetSession('/sign-in?account=deleted');
 }

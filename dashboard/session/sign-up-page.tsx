@@ -1,10 +1,20 @@
 import { Operator } from '../components/operator.js';
 import { Link } from '../router/link.js';
 import { AuthForm } from './auth-form.js';
+import { AuthPage } from './auth-page.js';
+import { ProviderSignIn } from './provider-sign-in.js';
+import { SIGNS_IN_BY_PASSWORD } from './sign-in-methods.js';
 import { PASSWORD_HINT } from './password-field.js';
 
 /** Page to create an account. */
 export default function SignUpPage() {
+  if (!SIGNS_IN_BY_PASSWORD) {
+    return (
+      <AuthPage title="Create an account">
+        <ProviderSignIn />
+      </AuthPage>
+    );
+  }
   return (
     <AuthForm
       title="Create an account"

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { AccountLimits, PlanResource } from '../../core/accounts/account-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { PLAN_NAMES, type Plan } from '../../core/basics/plan-names.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { useQuery } from '../http/use-query.js';
@@ -26,7 +27,7 @@ export function ComparePlans({ plan }: { plan: Plan }) {
   );
 }
 
-const ROWS: readonly { title: string; render: (limits: AccountLimits) => ComponentChildren }[] = [
+const ROWS: readonly { title: string; render: (limits: AccountLimits, plan: Plan) => ComponentChildren }[] = [
   { title: 'QR codes', render: ({ qrCodes }) => formatLimit(qrCodes) },
   { title: 'Members', render: ({ members }) => formatLimit(members) },
   { title: 'API keys', render: ({ apiKeys }) => formatLimit(apiKeys) },
@@ -44,6 +45,7 @@ const ROWS: readonly { title: string; render: (limits: AccountLimits) => Compone
   { title: 'Alerts', render: ({ alerts }) => formatLimit(alerts) },
   { title: 'Reports', render: ({ reports }) => formatLimit(reports) },
   { title: 'Activity with all events', render: ({ webhooks }) => formatIncluded(webhooks) },
+  { title: 'Audit log', render: (_limits, plan) => formatIncluded(PLAN_TERMS[plan].auditLog) },
   { title: 'Webhooks', render: ({ webhooks }) => formatIncluded(webhooks) },
   { title: 'Branding and custom domain', render: ({ whiteLabel }) => formatIncluded(whiteLabel) },
   {
@@ -78,7 +80,7 @@ function PlanTable({ plans, current }: { plans: readonly PlanResource[]; current
             <th scope="row">{title}</th>
             {plans.map(({ plan, limits }) => (
               <td key={plan} class={columnClass(plan)}>
-                {render(limits)}
+                {render(limits, plan)}
               </td>
             ))}
           </tr>

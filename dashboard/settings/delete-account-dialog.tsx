@@ -5,7 +5,8 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { ACCOUNT_PATH, deleteAccount } from '../session/session.js';
+import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
+import { ACCOUNT_PATH, deleteAccount, useMe } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 
 interface DeleteAccountDialogProps {
@@ -16,9 +17,10 @@ interface DeleteAccountDialogProps {
 /** Dialog that lists what is deleted, and requires the email and the password. */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
   const { email, usage, branding } = account;
+  const { hasPassword } = useMe();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useMutation(() => deleteAccount(password));
+  const { mutate, isPending, error } = useMutation(() => deleteAccount(hasPassword ? password : undefined));
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
   const isWrongPassword = error?.status === 401;
   return (
@@ -68,24 +70,27 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
           value={typed}
           onValue={setTyped}
         />
-        <TextField
-          label="Password"
-          type="password"
-          autocomplete="current-password"
-          required
-          maxLength={200}
-          error={isWrongPassword ? 'Wrong password' : undefined}
-          value={password}
-          onValue={setPassword}
-        />
-        {error && !isWrongPassword && <Problem error={error} />}
+        {hasPassword && (
+          <TextField
+            label="Password"
+            type="password"
+            autocomplete="current-password"
+            required
+            maxLength={200}
+            error={isWrongPassword ? 'Wrong password' : undefined}
+            value={password}
+            onValue={setPassword}
+          />
+        )}
+        {asksToConfirm(error) && <ConfirmAtProvider returnTo="/settings/data" />}
+        {error && !isWrongPassword && !asksToConfirm(error) && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="danger"
             type="submit"
             busy={isPending}
-            disabled={isPending || !isConfirmed || password === ''}
+            disabled={isPending || !isConfirmed || (hasPassword && password === '')}
           >
             Delete account
           </Button>

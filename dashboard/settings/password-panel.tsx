@@ -9,8 +9,9 @@ import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { PASSWORD_HINT, PasswordField } from '../session/password-field.js';
-import { ACCOUNT_PATH } from '../session/session.js';
+import { ACCOUNT_PATH, ME_PATH, useMe } from '../session/session.js';
 import { useFocusAfterError } from '../session/use-focus-after-error.js';
+import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
 import { SESSIONS_PATH } from './sessions.js';
 
 /** Panel to change the password. */
@@ -18,13 +19,18 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
   const [isOpen, setIsOpen] = useState(false);
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
+  // Only a provider signs in people without a password.
+  const { hasPassword } = useMe();
+  const verb = hasPassword ? 'Change' : 'Set a';
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
-    await call('PUT', `${ACCOUNT_PATH}/password`, { body: { currentPassword, newPassword } });
+    const body = { ...(hasPassword && { currentPassword }), newPassword };
+    await call('PUT', `${ACCOUNT_PATH}/password`, { body });
     setCurrentPassword('');
     setNewPassword('');
     setIsOpen(false);
     invalidateQueries(SESSIONS_PATH);
+    invalidateQueries(ME_PATH);
     toast('Password changed. All other browsers are signed out.');
   });
   useFocusAfterError(form, error);
@@ -35,7 +41,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
           <h3>Password</h3>
           <p class="small soft prose">A change signs out all other browsers. API keys keep working.</p>
         </div>
-        {!isOpen && <Button onClick={() => setIsOpen(true)}>Change password…</Button>}
+        {!isOpen && <Button onClick={() => setIsOpen(true)}>{verb} password…</Button>}
       </div>
       {isOpen && (
         <form
@@ -48,18 +54,20 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
         >
           {/* Tells password managers which account the passwords belong to. */}
           <input type="email" autocomplete="username" value={account.email} readOnly hidden />
-          <TextField
-            label="Current password"
-            type="password"
-            name="current-password"
-            autocomplete="current-password"
-            required
-            autofocus
-            maxLength={200}
-            error={fieldError(error, 'currentPassword') && 'Wrong password'}
-            value={currentPassword}
-            onValue={setCurrentPassword}
-          />
+          {hasPassword && (
+            <TextField
+              label="Current password"
+              type="password"
+              name="current-password"
+              autocomplete="current-password"
+              required
+              autofocus
+              maxLength={200}
+              error={fieldError(error, 'currentPassword') && 'Wrong password'}
+              value={currentPassword}
+              onValue={setCurrentPassword}
+            />
+          )}
           <PasswordField
             label="New password"
             name="new-password"
@@ -69,10 +77,11 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
             value={newPassword}
             onValue={setNewPassword}
           />
-          {error && error.details.length === 0 && <Problem error={error} />}
+          {asksToConfirm(error) && <ConfirmAtProvider returnTo="/settings/security" />}
+          {error && error.details.length === 0 && !asksToConfirm(error) && <Problem error={error} />}
           <div class="row">
             <Button type="submit" busy={isPending}>
-              Change password
+              {verb} password
             </Button>
             <Button kind="quiet" onClick={() => setIsOpen(false)}>
               Cancel

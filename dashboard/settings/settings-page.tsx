@@ -15,6 +15,7 @@ import { useCan } from '../session/use-can.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
+import { IdentitiesPanel } from './identities-panel.js';
 import { LinkWatchPanel } from './link-watch-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { MembershipPanel } from './membership-panel.js';
@@ -35,6 +36,13 @@ const RecipientsPanel = lazily(
   async () => (await import('../recipients/recipients-panel.js')).RecipientsPanel,
   'Couldn’t load the recipients',
   () => <Skeleton lines={4} tall />,
+);
+
+/** Most visits of the settings are not about the second factor. */
+const SecondFactorPanel = lazily(
+  async () => (await import('../second-factor/second-factor-panel.js')).SecondFactorPanel,
+  'Couldn’t load your two-factor sign-in',
+  () => <Skeleton lines={1} tall />,
 );
 
 interface Section {
@@ -81,6 +89,8 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     render: (account) => (
       <>
         <PasswordPanel account={account} />
+        <SecondFactorPanel />
+        <IdentitiesPanel />
         <SessionsPanel />
       </>
     ),

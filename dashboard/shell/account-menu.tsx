@@ -34,6 +34,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
           onChoose: () => navigate('/members'),
         },
         { label: 'Settings', icon: 'settings', onChoose: () => navigate('/settings') },
+        { label: 'Audit log', icon: 'list', onChoose: () => navigate('/audit-log') },
         { label: 'Shortcuts', icon: 'keyboard', detail: '?', onChoose: onHelp },
         ...THEME_CHOICES.map(({ theme: choice, label, icon }) => ({
           label,

@@ -1,4 +1,5 @@
 import { format } from 'prettier';
+import { AUDIT_ACTIONS } from '../../core/audit/audit-actions.js';
 import { SCOPE_DESCRIPTIONS } from '../../core/accounts/scopes.js';
 import { generateErrorParts } from './error-page.js';
 import { generateEventParts } from './event-page.js';
@@ -35,6 +36,7 @@ export async function generateDocs(read: (path: string) => string): Promise<Gene
     await page('docs/styling.md', styles.parts),
     await page('docs/api.md', new Map([['scopes', renderScopeTable()]])),
     await page('docs/errors.md', generateErrorParts()),
+    await page('docs/teams.md', new Map([['audit-actions', renderActionTable()]])),
     await page('docs/events.md', generateEventParts()),
     ...images.map(({ path, svg }): [string, string] => [path, svg]),
   ]);
@@ -45,4 +47,10 @@ export async function generateDocs(read: (path: string) => string): Promise<Gene
 function renderScopeTable(): string {
   const rows = Object.entries(SCOPE_DESCRIPTIONS).map(([scope, allows]) => [inlineCode(scope), allows]);
   return renderTable(['scope', 'what it allows'], rows);
+}
+
+/** Returns the Markdown table of all actions of the audit log. */
+function renderActionTable(): string {
+  const rows = Object.entries(AUDIT_ACTIONS).map(([action, meaning]) => [inlineCode(action), meaning]);
+  return renderTable(['action', 'recorded when'], rows);
 }

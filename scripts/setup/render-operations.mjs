@@ -51,7 +51,7 @@ function readOperation(path, method, operation) {
         : `UploadRequest<${data}, ${uploads.map((type) => `'${type}'`).join(' | ')}>`,
     isRequestOptional: !requestBody?.required && !parameters.some(({ required }) => required),
     mediaTypes: [...new Set(contents.flatMap((content) => Object.keys(content)))],
-    paging: method === 'get' ? pagingOf(contents[0][JSON_TYPE]?.schema, parameters) : undefined,
+    paging: method === 'get' ? pagingOf(contents[0]?.[JSON_TYPE]?.schema, parameters) : undefined,
   };
 }
 

@@ -6,6 +6,8 @@ import type { LinkWatchSetting } from '../../core/codes/link-watch/watch-policy.
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { PLANS, type Plan } from '../../core/basics/plan-names.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { inTransaction } from '../mongo/transactions.js';
+import { recordEntries, type AuditChange } from '../audit/record-entry.js';
 import type { User } from './user-documents.js';
 
 export const ACCOUNTS = 'accounts';
@@ -56,48 +58,50 @@ export type FounderCopies = Pick<User, 'passwordHash' | 'sessionEpoch' | 'passwo
  * An account in the collection. A deleted account is a tombstone until it is erased: its ID, its domains, and
  * the last two fields, with its ID in place of `email`.
  */
-export type AccountDocument = Omit<Account, 'id' | 'email'> & FounderCopies & {
-  _id: string;
-  /** Email address of the oldest owner if it is not `email`, because another person created the account. */
-  ownerEmail?: string;
-  /**
-   * Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no
-   * meaning.
-   */
-  codeLimitVersion?: number;
-  /**
-   * Incremented by every change of a folder, so that concurrent changes conflict. The value has no meaning.
-   */
-  folderTreeVersion?: number;
-  /**
-   * Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning.
-   */
-  templateVersion?: number;
-  /** Incremented by every change of members and invitations, so that concurrent changes conflict. */
-  memberVersion?: number;
-  /** Incremented by every new alert and report, so that concurrent requests cannot exceed a limit. */
-  resourceVersion?: number;
-  /**
-   * Incremented by every write that adds aliases or sets the domain of a code, so that concurrent ones, and
-   * changes of the domains themselves, conflict. The value has no meaning.
-   */
-  aliasVersion?: number;
-  /**
-   * Incremented by every upload of a file, so that concurrent uploads conflict. The value has no meaning.
-   */
-  fileVersion?: number;
-  /** ID of the template that new codes get if they name none. */
-  defaultTemplate?: string;
-  /** When the watched codes of the account are looked for next, and the last code that was examined. */
-  linkWatchSeedAt?: Date;
-  linkWatchSeedAfter?: string;
-  /** When a dispatcher starts the checks of pending domains, unless the request has done so. */
-  domainStartAfter?: Date;
-  /** When the account was deleted. */
-  deletedAt?: Date;
-  /** When a dispatcher checks that the erasure is running; absent once everything is erased. */
-  eraseAfter?: Date;
-};
+export type AccountDocument = Omit<Account, 'id' | 'email'> &
+  FounderCopies & {
+    _id: string;
+    /** Email address of the oldest owner if it is not `email`, because another person created the account. */
+    ownerEmail?: string;
+    /**
+     * Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no
+     * meaning.
+     */
+    codeLimitVersion?: number;
+    /**
+     * Incremented by every change of a folder, so that concurrent changes conflict. The value has no meaning.
+     */
+    folderTreeVersion?: number;
+    /**
+     * Incremented by every change of a template, so that concurrent changes conflict. The value has no
+     * meaning.
+     */
+    templateVersion?: number;
+    /** Incremented by every change of members and invitations, so that concurrent changes conflict. */
+    memberVersion?: number;
+    /** Incremented by every new alert and report, so that concurrent requests cannot exceed a limit. */
+    resourceVersion?: number;
+    /**
+     * Incremented by every write that adds aliases or sets the domain of a code, so that concurrent ones, and
+     * changes of the domains themselves, conflict. The value has no meaning.
+     */
+    aliasVersion?: number;
+    /**
+     * Incremented by every upload of a file, so that concurrent uploads conflict. The value has no meaning.
+     */
+    fileVersion?: number;
+    /** ID of the template that new codes get if they name none. */
+    defaultTemplate?: string;
+    /** When the watched codes of the account are looked for next, and the last code that was examined. */
+    linkWatchSeedAt?: Date;
+    linkWatchSeedAfter?: string;
+    /** When a dispatcher starts the checks of pending domains, unless the request has done so. */
+    domainStartAfter?: Date;
+    /** When the account was deleted. */
+    deletedAt?: Date;
+    /** When a dispatcher checks that the erasure is running; absent once everything is erased. */
+    eraseAfter?: Date;
+  };
 
 /** Matches accounts that are not deleted. */
 export const ACCOUNT_NOT_DELETED = { deletedAt: { $exists: false } };
@@ -151,16 +155,21 @@ export function createAccountStore(db: Db) {
       return found.flatMap((document) => toAccount(document) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
-    /** Sets the name of an account. @returns The updated account; undefined if there is none. */
-    async rename(id: string, name: string): Promise<Account | undefined> {
-      return toAccount(
-        await accounts.findOneAndUpdate(
-          { _id: id, ...ACCOUNT_NOT_DELETED },
-          { $set: { name } },
-          { returnDocument: 'after' },
-        ),
-      );
-    },
+    /**
+     * Sets the name of an account.
+     *
+     * @param audit Builds the entry of the audit log.
+     * @returns The updated account; undefined if there is none.
+     */
+    rename: (id: string, name: string, audit: AuditChange<Account>): Promise<Account | undefined> =>
+      inTransaction(db, async (session) => {
+        const query = { _id: id, ...ACCOUNT_NOT_DELETED };
+        const before = toAccount(await accounts.findOneAndUpdate(query, { $set: { name } }, { session }));
+        if (!before) return undefined;
+        const after = { ...before, name };
+        await recordEntries(db, [audit(before, after)], session);
+        return after;
+      }),
 
     /**
      * Changes the plan of an account.
@@ -168,11 +177,9 @@ export function createAccountStore(db: Db) {
      */
     async setPlan(id: string, plan: Plan): Promise<Account | undefined> {
       return toAccount(
-        await accounts.findOneAndUpdate(
-          { _id: id, ...ACCOUNT_NOT_DELETED },
-          planUpdate(plan),
-          { returnDocument: 'after' },
-        ),
+        await accounts.findOneAndUpdate({ _id: id, ...ACCOUNT_NOT_DELETED }, planUpdate(plan), {
+          returnDocument: 'after',
+        }),
       );
     },
 

@@ -1,5 +1,6 @@
-import type { Db, Filter } from 'mongodb';
+import type { ClientSession, Db, Filter } from 'mongodb';
 import type { Actor } from '../../core/accounts/actor.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { LinkDomain } from '../../core/codes/links.js';
 import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
 import type { Authority, Scope } from '../../core/accounts/scopes.js';
@@ -11,8 +12,11 @@ import {
   linkDomainsOf,
   type CallerFields,
 } from './brandings.js';
+import { AUDIT_LOG, type AuditDocument } from '../audit/audit-documents.js';
+import { recordEntries } from '../audit/record-entry.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { inTransaction } from '../mongo/transactions.js';
 
 export interface StoredApiKey {
   id: string;
@@ -61,9 +65,30 @@ export const API_KEY_INDEXES: CollectionIndexes = {
 /** Maximum number of former secrets that stay valid next to the current one. */
 const MAX_FORMER_SECRETS = 4;
 
-/** Creates the store of API keys. A revoked key is deleted. Expects the indexes of `collections.ts`. */
+/** Builds the entry of a change of a key. Default: the change is not recorded. */
+type AuditKey = (key: StoredApiKey) => AuditEntry;
+
+/**
+ * Creates the store of API keys. A revoked key is deleted. Each change is stored with its entry in the audit
+ * log, in one transaction. Expects the indexes of `collections.ts`.
+ */
 export function createApiKeyStore(db: Db) {
   const keys = db.collection<ApiKeyDocument>(API_KEYS);
+  const auditLog = db.collection<AuditDocument>(AUDIT_LOG);
+
+  /** Applies a change of one key, and records it. */
+  async function changeAudited(
+    change: (session: ClientSession) => Promise<ApiKeyDocument | null>,
+    audit: AuditKey | undefined,
+  ): Promise<StoredApiKey | undefined> {
+    return inTransaction(db, async (session) => {
+      const changed = await change(session);
+      if (!changed) return undefined;
+      const key = fromDocument(changed);
+      await recordEntries(db, [audit?.(key)], session);
+      return key;
+    });
+  }
 
   /** Returns whether a key is one of the account's `limit` oldest unexpired keys. */
   async function isAmongFirst(accountId: string, id: string, limit: number, now: Date): Promise<boolean> {
@@ -97,20 +122,31 @@ export function createApiKeyStore(db: Db) {
      * A key with this ID was inserted by the same request before its process crashed. Nobody has seen its
      * secret, so it gets the new one.
      * @param limit Maximum number of unexpired keys of the account; may be Infinity.
+     * @param auditEntry Entry of the insertion, deleted again with the key. Default: it is not recorded.
      * @returns The stored key; `limit` if the account already has `limit` keys, and `used` if the key of a
      *   crashed request has been used, so its response was received. Nothing is changed then.
      */
-    async insert(key: StoredApiKey, limit: number): Promise<StoredApiKey | 'limit' | 'used'> {
+    async insert(
+      key: StoredApiKey,
+      limit: number,
+      auditEntry?: AuditEntry,
+    ): Promise<StoredApiKey | 'limit' | 'used'> {
       const { id, ...fields } = key;
       try {
-        await keys.insertOne({ _id: id, ...fields });
+        await inTransaction(db, async (session) => {
+          await keys.insertOne({ _id: id, ...fields }, { session });
+          await recordEntries(db, [auditEntry], session);
+        });
       } catch (error) {
         if (!isDuplicateKey(error, '_id')) throw error;
         return (await replaceUnseen(key)) ?? 'used';
       }
       if (limit === Infinity) return key;
       if (await isAmongFirst(fields.accountId, id, limit, fields.createdAt)) return key;
-      await keys.deleteOne({ _id: id });
+      await inTransaction(db, async (session) => {
+        await keys.deleteOne({ _id: id }, { session });
+        if (auditEntry) await auditLog.deleteOne({ _id: auditEntry.id }, { session });
+      });
       return 'limit';
     },
 
@@ -181,6 +217,7 @@ export function createApiKeyStore(db: Db) {
       secret: { hash: string; prefix: string },
       formerEndsAt: Date,
       now: Date,
+      audit?: AuditKey,
     ): Promise<StoredApiKey | undefined> {
       const former = {
         $map: {
@@ -198,24 +235,21 @@ export function createApiKeyStore(db: Db) {
         },
       };
       const overlapping = formerEndsAt > now ? { $slice: [former, MAX_FORMER_SECRETS] } : [];
-      const rotated = await keys.findOneAndUpdate(
-        { _id: id, accountId, ...within(authority) },
-        [
-          {
-            $set: {
-              prefix: secret.prefix,
-              secrets: { $concatArrays: [[{ hash: secret.hash, endsAt: null }], overlapping] },
-            },
-          },
-        ],
-        { returnDocument: 'after' },
-      );
-      return rotated ? fromDocument(rotated) : undefined;
+      const secrets = { $concatArrays: [[{ hash: secret.hash, endsAt: null }], overlapping] };
+      const rotate = (session: ClientSession) =>
+        keys.findOneAndUpdate(
+          { _id: id, accountId, ...within(authority) },
+          [{ $set: { prefix: secret.prefix, secrets } }],
+          { session, returnDocument: 'after' },
+        );
+      return changeAudited(rotate, audit);
     },
 
     /** Deletes a key within `authority`. @returns false if there is none. */
-    async remove(accountId: string, id: string, authority: Authority): Promise<boolean> {
-      return (await keys.deleteOne({ _id: id, accountId, ...within(authority) })).deletedCount === 1;
+    async remove(accountId: string, id: string, authority: Authority, audit?: AuditKey): Promise<boolean> {
+      const remove = (session: ClientSession) =>
+        keys.findOneAndDelete({ _id: id, accountId, ...within(authority) }, { session });
+      return (await changeAudited(remove, audit)) !== undefined;
     },
 
     /** Deletes the keys that a member created. @returns Their number. */

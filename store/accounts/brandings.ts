@@ -18,6 +18,7 @@ import {
 } from '../../core/codes/links.js';
 import { baseUrl } from '../../core/codes/urls.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { AuditChange } from '../audit/record-entry.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type Account, type AccountDocument } from './accounts.js';
@@ -33,6 +34,8 @@ interface ChangeOptions {
   /** Maximum number of domains of the account; may be Infinity. */
   maxDomains: number;
   at: Date;
+  /** Builds the audit entry of the change. Default: it is not recorded. */
+  audit?: AuditChange<Account>;
 }
 
 /**
@@ -64,7 +67,7 @@ export function createBrandingStore(db: Db, recordEvents: RecordDomainEvents = a
         domain === undefined ? undefined : setBrandingDomain(account, domain, options);
       const update = change === null ? { $unset: { branding: '' as const } } : toUpdate(others);
       try {
-        return await writer.change(accountId, next, options.at, update);
+        return await writer.change(accountId, next, options.at, update, options.audit);
       } catch (error) {
         throw isDuplicateKey(error, 'domains')
           ? domainConflict(`${domain} belongs to another account`)

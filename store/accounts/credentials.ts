@@ -1,47 +1,17 @@
-import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
-import { homeAccountIdOf } from '../../core/accounts/derived-person-id.js';
-import { inTransaction } from '../mongo/transactions.js';
+import type { Db, UpdateFilter } from 'mongodb';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
 import { adoptFounder } from './adopt-founder.js';
+import { createCredentialUpdate } from './update-credentials.js';
 import { toUser, USERS, type PasswordReset, type User, type UserDocument } from './user-documents.js';
 
 /**
  * Creates the store of the credentials of persons: the password, the link to reset it, and the epoch of the
- * sessions. Each change is copied to the home account of the person in the same transaction, see
- * `FounderCopies`. Expects the indexes of `collections.ts`.
+ * sessions. Expects the indexes of `collections.ts`.
  */
 export function createCredentialStore(db: Db) {
   const users = db.collection<UserDocument>(USERS);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
-
-  async function copyToHome(user: UserDocument, session: ClientSession): Promise<void> {
-    const { _id, email, passwordHash, sessionEpoch, passwordReset } = user;
-    await accounts.updateOne(
-      { _id: homeAccountIdOf(_id), email },
-      {
-        $set: {
-          ...(passwordHash !== undefined && { passwordHash }),
-          ...(sessionEpoch !== undefined && { sessionEpoch }),
-          ...(passwordReset && { passwordReset }),
-        },
-        $unset: {
-          ...(passwordHash === undefined && { passwordHash: '' as const }),
-          ...(!passwordReset && { passwordReset: '' as const }),
-        },
-      },
-      { session },
-    );
-  }
-
-  const update = (
-    query: Filter<UserDocument>,
-    change: UpdateFilter<UserDocument>,
-  ): Promise<User | undefined> =>
-    inTransaction(db, async (session) => {
-      const user = await users.findOneAndUpdate(query, change, { session, returnDocument: 'after' });
-      if (user) await copyToHome(user, session);
-      return toUser(user);
-    });
+  const update = createCredentialUpdate(db);
 
   return {
     /** Replaces the hash of the same password, unless the password was changed in the meantime. */

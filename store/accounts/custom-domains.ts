@@ -20,6 +20,7 @@ import {
 } from '../../core/accounts/domains/change-domains.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { parseHostName } from '../../core/basics/host-name.js';
+import type { AuditChange } from '../audit/record-entry.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
@@ -119,6 +120,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
      * Adds a pending domain, unless it exists: then the request is a repetition.
      * @param options.limit Maximum number of domains of the account; may be Infinity.
      * @param options.isProved Whether it is reserved at once, because no proof is required.
+     * @param audit Builds the audit entry, as in all changes. Default: it is not recorded.
      * @returns undefined if there is no such account.
      * @throws DomainError `conflict` at `domain` if the account has this domain or too many, or if it belongs
      *   to another account.
@@ -127,6 +129,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
       accountId: string,
       entry: DomainEntry,
       { isDefault, isProved, limit, at }: { isDefault: boolean; isProved: boolean; limit: number; at: Date },
+      audit?: AuditChange<Account>,
     ): Promise<ChangedAccount | undefined> {
       const startAfter = new Date(at.getTime() + START_GRACE_MS);
       try {
@@ -148,6 +151,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
           },
           at,
           isProved ? {} : { $set: { domainStartAfter: startAfter } },
+          audit,
         );
       } catch (error) {
         throw isDuplicateKey(error, 'domains')
@@ -169,6 +173,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
       { isDefault, ...settings }: DomainChange,
       require: RequireDomain,
       at: Date,
+      audit?: AuditChange<Account>,
     ): Promise<ChangedAccount | undefined> {
       return writer.change(
         accountId,
@@ -180,6 +185,8 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
           return isDefault ? setDefault(changed, domain.domain) : unsetDefault(changed, domain.name);
         },
         at,
+        {},
+        audit,
       );
     },
 
@@ -195,6 +202,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
       id: string,
       require: RequireDomain,
       at: Date,
+      audit?: AuditChange<Account>,
     ): Promise<AccountDomain | undefined> {
       let removed: AccountDomain | undefined;
       const changed = await writer.change(
@@ -205,6 +213,8 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
           return releaseDomain(domainStateOf(account), removed.name);
         },
         at,
+        {},
+        audit,
       );
       return changed && removed;
     },
@@ -221,9 +231,11 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
       name: string,
       limit: number,
       at: Date,
+      audit?: AuditChange<Account>,
     ): Promise<ChangedAccount | undefined> {
+      const reserve = (account: Account) => prove(account, name, limit, at);
       try {
-        const changed = await writer.change(accountId, (account) => prove(account, name, limit, at), at);
+        const changed = await writer.change(accountId, reserve, at, {}, audit);
         if (changed) return changed;
       } catch (error) {
         if (isDuplicateKey(error, 'domains')) return undefined;
@@ -236,6 +248,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
      * Moves a domain from one account to another that has it as a pending one and has proved it: all or
      * nothing. For the former account it becomes a pending domain. Does nothing unless the record of the
      * former account has been missing since `missingBefore` or the former account was deleted.
+     * @param audit Builds the audit entry of the account that gets the domain. Default: none.
      * @returns undefined if the domain was not moved. `recipients` are endpoints of both accounts.
      * @throws DomainError `conflict` if the account no longer has this domain, or has too many.
      */
@@ -244,6 +257,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
       to: string,
       name: string,
       { at, missingBefore, limit }: { at: Date; missingBefore: Date; limit: number },
+      audit?: AuditChange<Account>,
     ): Promise<ChangedAccount | undefined> {
       return inTransaction(db, async (session) => {
         const former = await accounts.findOne({ _id: from, domains: name }, { session });
@@ -263,7 +277,8 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
           };
           recipients.push(...((await writer.changeIn(session, from, leave, at))?.recipients ?? []));
         }
-        const moved = await writer.changeIn(session, to, (account) => prove(account, name, limit, at), at);
+        const reserve = (account: Account) => prove(account, name, limit, at);
+        const moved = await writer.changeIn(session, to, reserve, at, {}, audit);
         if (!moved) throw noLongerPending(name);
         return { account: moved.account, recipients: [...recipients, ...moved.recipients] };
       });

@@ -3,6 +3,7 @@ import { withDomainState, type DomainState } from '../../core/accounts/domains/c
 import { listDomainTransitions } from '../../core/accounts/domains/domain-transitions.js';
 import { domainEvent } from '../../core/events/domain-events.js';
 import type { AccountEvent } from '../../core/events/events.js';
+import { recordEntries, type AuditChange } from '../audit/record-entry.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, toAccount, type Account, type AccountDocument } from './accounts.js';
 
@@ -29,8 +30,9 @@ export type ChangeDomains = (
 ) => DomainState | undefined | Promise<DomainState | undefined>;
 
 /**
- * Creates the writer of accounts' domains. A change, and the events of the domains that it verifies or loses,
- * are one transaction. Concurrent changes of one account run one after the other.
+ * Creates the writer of accounts' domains. A change, its entry in the audit log, and the events of the
+ * domains that it verifies or loses, are one transaction. Concurrent changes of one account run one after the
+ * other.
  */
 export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
@@ -41,6 +43,7 @@ export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
     change: ChangeDomains,
     at: Date,
     others: UpdateFilter<AccountDocument> = {},
+    audit?: AuditChange<Account>,
   ): Promise<ChangedAccount | undefined> {
     const open = { _id: accountId, ...ACCOUNT_NOT_DELETED };
     const account = toAccount(await accounts.findOne(open, { session }));
@@ -52,6 +55,7 @@ export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
       await accounts.findOneAndUpdate(open, update, { session, returnDocument: 'after' }),
     );
     if (!changed) return undefined;
+    await recordEntries(db, [audit?.(account, changed)], session);
     const transitions = next ? listDomainTransitions(account, withDomainState(account, next)) : [];
     const events = transitions.map((transition) => domainEvent(accountId, transition, at));
     return { account: changed, recipients: await recordEvents(accountId, events, session) };
@@ -65,6 +69,7 @@ export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
      * Changes the domains of an account.
      *
      * @param others Further changes of the account in the same write; they must not touch its domains.
+     * @param audit Builds the audit entry of the change. Default: it is not recorded.
      * @returns undefined if there is no such account. Rejects with the error of `change`, and with a
      *   duplicate key if a domain is reserved for another account.
      */
@@ -73,8 +78,9 @@ export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
       change: ChangeDomains,
       at: Date,
       others?: UpdateFilter<AccountDocument>,
+      audit?: AuditChange<Account>,
     ): Promise<ChangedAccount | undefined> =>
-      inTransaction(db, (session) => changeIn(session, accountId, change, at, others)),
+      inTransaction(db, (session) => changeIn(session, accountId, change, at, others, audit)),
   };
 }
 

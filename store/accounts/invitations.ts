@@ -1,8 +1,10 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import type { Actor } from '../../core/accounts/actor.js';
 import { INVITATION_DAYS } from '../../core/accounts/invitation-schemas.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { Role } from '../../core/accounts/roles.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
+import { recordEntries } from '../audit/record-entry.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
@@ -64,7 +66,11 @@ export function createInvitationStore(db: Db) {
      * @param limit Maximum number of members and pending invitations; may be Infinity.
      * @returns `member` if the address belongs to a member, `limit` if the account has too many.
      */
-    insert: ({ id, ...fields }: Invitation, limit: number): Promise<'inserted' | 'member' | 'limit'> =>
+    insert: (
+      { id, ...fields }: Invitation,
+      limit: number,
+      audit: AuditEntry,
+    ): Promise<'inserted' | 'member' | 'limit'> =>
       inTransaction(db, async (session) => {
         const { accountId, email, createdAt } = fields;
         await lockMembers(db, accountId, session);
@@ -73,6 +79,7 @@ export function createInvitationStore(db: Db) {
         if (taken >= limit) return 'limit';
         await invitations.deleteOne({ accountId, email }, { session });
         await invitations.insertOne({ _id: id, ...fields }, { session });
+        await recordEntries(db, [audit], session);
         return 'inserted';
       }),
 
@@ -127,14 +134,22 @@ export function createInvitationStore(db: Db) {
       );
     },
 
-    /** Deletes an invitation; its link ends. @returns The former invitation; undefined if there is none. */
-    async remove(accountId: string, id: string): Promise<Invitation | undefined> {
-      return toInvitation(await invitations.findOneAndDelete({ _id: id, accountId }));
-    },
+    /**
+     * Deletes an invitation; its link ends.
+     *
+     * @param audit Builds the entry of the audit log.
+     * @returns Whether there was one.
+     */
+    remove: (accountId: string, id: string, audit: (former: Invitation) => AuditEntry): Promise<boolean> =>
+      inTransaction(db, async (session) => {
+        const former = await invitations.findOneAndDelete({ _id: id, accountId }, { session });
+        const invitation = toInvitation(former);
+        if (!invitation) return false;
+        await recordEntries(db, [audit(invitation)], session);
+        return true;
+      }),
   };
 }
-
-export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 /**
  * Ends an invitation in the transaction in which the person becomes a member.
@@ -172,7 +187,7 @@ async function isMember(db: Db, accountId: string, email: string, session: Clien
 }
 
 /** Counts members, and the pending invitations of other addresses. */
-async function countSeats(
+export async function countSeats(
   db: Db,
   accountId: string,
   email: string,

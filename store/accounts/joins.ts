@@ -1,10 +1,19 @@
 import type { ClientSession, Db } from 'mongodb';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import { DomainError } from '../../core/basics/errors.js';
+import { recordEntries } from '../audit/record-entry.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { consumeInvitation, lockMembers, type Invitation } from './invitations.js';
 import { MEMBERS, type Member, type MemberDocument } from './members.js';
 import { USERS, type User, type UserDocument } from './user-documents.js';
+
+/** How a person becomes a member, with the entry of the audit log. */
+export interface Joining {
+  memberId: string;
+  at: Date;
+  audit: AuditEntry;
+}
 
 /** Creates the store in which persons join accounts by invitation. */
 export function createJoinStore(db: Db) {
@@ -14,8 +23,7 @@ export function createJoinStore(db: Db) {
   async function join(
     invitation: Invitation,
     { id: userId }: Pick<User, 'id'>,
-    memberId: string,
-    at: Date,
+    { memberId, at, audit }: Joining,
     session: ClientSession,
   ): Promise<Member | undefined> {
     const { accountId, role, folders } = invitation;
@@ -23,6 +31,7 @@ export function createJoinStore(db: Db) {
     if (!(await consumeInvitation(db, invitation, at, session))) return undefined;
     const member = { accountId, userId, role, ...(folders && { folders }), joinedAt: at };
     await members.insertOne({ _id: memberId, ...member }, { session });
+    await recordEntries(db, [audit], session);
     return { id: memberId, ...member };
   }
 
@@ -36,11 +45,10 @@ export function createJoinStore(db: Db) {
     async joinAs(
       user: Pick<User, 'id'>,
       invitation: Invitation,
-      memberId: string,
-      at: Date,
+      joining: Joining,
     ): Promise<Member | undefined> {
       try {
-        return await inTransaction(db, (session) => join(invitation, user, memberId, at, session));
+        return await inTransaction(db, (session) => join(invitation, user, joining, session));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         throw new DomainError('conflict', 'You are already a member of this account');
@@ -56,12 +64,11 @@ export function createJoinStore(db: Db) {
     async joinNew(
       { id, ...fields }: User,
       invitation: Invitation,
-      memberId: string,
-      at: Date,
+      joining: Joining,
     ): Promise<Member | undefined> {
       try {
         return await inTransaction(db, async (session) => {
-          const member = await join(invitation, { id }, memberId, at, session);
+          const member = await join(invitation, { id }, joining, session);
           if (member) await users.insertOne({ _id: id, ...fields }, { session });
           return member;
         });
@@ -72,5 +79,3 @@ export function createJoinStore(db: Db) {
     },
   };
 }
-
-export type JoinStore = ReturnType<typeof createJoinStore>;

@@ -43,7 +43,11 @@ export function createMemberStore(db: Db) {
       return toMember(await members.findOne({ userId, accountId }));
     },
 
-    /** Lists members in the order in which they joined. @param page.after ID of the last one of the page before. */
+    /**
+     * Lists members in the order in which they joined.
+     *
+     * @param page.after ID of the last one of the page before.
+     */
     async list(
       accountId: string,
       page: { skip?: number; limit: number; after?: string | undefined },

@@ -1,7 +1,9 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import { homeAccountIdOf } from '../../core/accounts/derived-person-id.js';
 import { LIMITABLE_ROLES, type Role } from '../../core/accounts/roles.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import { DomainError } from '../../core/basics/errors.js';
+import { recordEntries, type AuditChange } from '../audit/record-entry.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
 import { lockMembers } from './invitations.js';
@@ -9,12 +11,8 @@ import { findOldestOwner, MEMBERS, toMember, type Member, type MemberDocument } 
 import { SESSIONS } from './sessions.js';
 import { USERS, type UserDocument } from './user-documents.js';
 
-/**
- * Checks a change of a member, and may write in its transaction. May throw a domain error.
- *
- * @param former As the member was before; the same if the membership ends.
- */
-export type CheckMember = (member: Member, former: Member, session: ClientSession) => void | Promise<void>;
+/** Builds the entry of an end of a membership, and may throw a domain error. */
+type AuditRemoval = (member: Member) => AuditEntry;
 
 /** Change of a member; null lifts the limit to folders. */
 export interface MemberChange {
@@ -39,13 +37,14 @@ export function createMembershipStore(db: Db) {
      * Changes a member.
      *
      * @returns The changed member; undefined if there is none.
-     * @throws DomainError `last_owner`, or the error of `check`.
+     * @param audit Builds the entry of the audit log, and may throw a domain error.
+     * @throws DomainError `last_owner`, or the error of `audit`.
      */
     change: (
       accountId: string,
       id: string,
       { role, folders }: MemberChange,
-      check: CheckMember,
+      audit: AuditChange<Member>,
     ): Promise<Member | undefined> =>
       inTransaction(db, async (session) => {
         const member = await find(accountId, id, session);
@@ -53,10 +52,11 @@ export function createMembershipStore(db: Db) {
         const changed = { ...member, role: role ?? member.role };
         if (folders) changed.folders = folders;
         if (folders === null || !LIMITABLE_ROLES.includes(changed.role)) delete changed.folders;
-        await check(changed, member, session);
+        const entry = audit(member, changed);
         const { id: _id, ...fields } = changed;
         await members.replaceOne({ _id: id, accountId }, fields, { session });
         await settleOwners(db, accountId, session);
+        await recordEntries(db, [entry], session);
         return toMember({ _id: id, ...fields });
       }),
 
@@ -64,23 +64,23 @@ export function createMembershipStore(db: Db) {
      * Ends a membership.
      *
      * @returns The former member; undefined if there is none.
-     * @throws DomainError `last_owner`, or the error of `check`.
+     * @param audit Builds the entry of the audit log, and may throw a domain error.
+     * @throws DomainError `last_owner`, or the error of `audit`.
      */
-    remove: (accountId: string, id: string, check: CheckMember): Promise<Member | undefined> =>
+    remove: (accountId: string, id: string, audit: AuditRemoval): Promise<Member | undefined> =>
       inTransaction(db, async (session) => {
         const member = await find(accountId, id, session);
         if (!member) return undefined;
-        await check(member, member, session);
+        const entry = audit(member);
         await members.deleteOne({ _id: id, accountId }, { session });
         await settleOwners(db, accountId, session);
         await endCopies(db, member, session);
         await eraseWithoutMembership(db, [member.userId], session);
+        await recordEntries(db, [entry], session);
         return member;
       }),
   };
 }
-
-export type MembershipStore = ReturnType<typeof createMembershipStore>;
 
 /** Ends all memberships of an account that is deleted in the same transaction. */
 export async function endMemberships(db: Db, accountId: string, session: ClientSession): Promise<void> {
@@ -95,7 +95,7 @@ export async function endMemberships(db: Db, accountId: string, session: ClientS
  *
  * @throws DomainError `last_owner` if the account has no owner.
  */
-export async function settleOwners(db: Db, accountId: string, session: ClientSession): Promise<void> {
+async function settleOwners(db: Db, accountId: string, session: ClientSession): Promise<void> {
   const oldest = await findOldestOwner(db, accountId, session);
   if (!oldest)
     throw new DomainError('last_owner', 'An account needs an owner; make someone else an owner first');

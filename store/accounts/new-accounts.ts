@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { ACCOUNTS, type Account, type AccountDocument } from './accounts.js';
 import { MEMBERS, type MemberDocument } from './members.js';
-import { USERS, type User, type UserDocument } from './user-documents.js';
+import { USERS, type Identity, type User, type UserDocument } from './user-documents.js';
 
 /** An account and the person who creates it. */
 export interface NewAccountFields {
@@ -16,6 +16,10 @@ export interface NewAccountFields {
   email: string;
   /** Absent if the person signs in at an OpenID provider. */
   passwordHash?: string;
+  /** Name of the person. */
+  name?: string;
+  /** Identities of the person. */
+  identities?: Identity[];
   plan: Plan;
   createdAt: Date;
 }
@@ -26,12 +30,13 @@ export function createNewAccountStore(db: Db) {
     /**
      * Inserts an account, its founder, and their membership as owner.
      *
-     * @throws DomainError `conflict` if the email address belongs to a person.
+     * @throws DomainError `conflict` if the email address, or an identity, belongs to a person.
      */
     async insert(fields: NewAccountFields): Promise<{ account: Account; user: User }> {
-      const { id, plan, createdAt, ...credentials } = fields;
+      const { id, plan, createdAt, name, identities, ...credentials } = fields;
       const userId = founderIdOf(id);
-      const user = { ...credentials, createdAt };
+      const profile = { ...(name !== undefined && { name }), ...(identities && { identities }) };
+      const user = { ...credentials, ...profile, createdAt };
       const member = { accountId: id, userId, role: 'owner' as const, joinedAt: createdAt };
       try {
         await inTransaction(db, async (session) => {
@@ -50,8 +55,6 @@ export function createNewAccountStore(db: Db) {
     },
   };
 }
-
-export type NewAccountStore = ReturnType<typeof createNewAccountStore>;
 
 function emailTaken(email: string): DomainError {
   return new DomainError('conflict', `An account with the email address ${email} already exists`);

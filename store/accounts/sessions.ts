@@ -30,7 +30,10 @@ export interface Session {
   tokenHash: string;
   /** Public ID, by which the owner ends the session. */
   id: string;
-  /** The person; absent in sessions of the version before persons, which belong to the founder of the account. */
+  /**
+   * The person; absent in sessions of the version before persons, which belong to the founder of the
+   * account.
+   */
   userId?: string;
   /** Account that the session is in. */
   accountId: string;
@@ -41,6 +44,10 @@ export interface Session {
   lastUsedAt: Date;
   /** When the session ends even if it is in use. */
   expiresAt: Date;
+  /** Set if a sign-in at the OpenID provider has opened the session. */
+  isOfProvider?: true;
+  /** When the person last authenticated again at the OpenID provider, for what a password would confirm. */
+  reauthenticatedAt?: Date;
   /** Short name of the browser and its system, such as `Firefox on Windows`; null if unknown. */
   userAgent: string | null;
 }
@@ -53,7 +60,7 @@ export interface SessionHolder {
   membership?: SessionMembership;
 }
 
-/** What requests need to know of the account of a session, and of the membership there. */
+/** The account of a session, as far as requests need to know it, and the membership there. */
 export interface SessionMembership extends AccountWatch {
   member: Member;
   /** Host of the account's short links; null for the service's own host. */
@@ -175,8 +182,6 @@ export function createSessionStore(db: Db) {
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** `founderIdOf` as an expression of MongoDB. */
 const FOUNDER_ID = {

@@ -16,9 +16,7 @@ export function createUserStore(db: Db) {
   ): Promise<UserDocument | null> {
     const account = await accounts.findOne({ email, ...ACCOUNT_NOT_DELETED });
     const isNewer = account && (!user || (account.sessionEpoch ?? 0) > (user.sessionEpoch ?? 0));
-    return isNewer && (!user || homeAccountIdOf(user._id) === account._id)
-      ? adoptFounder(db, account)
-      : user;
+    return isNewer && (!user || homeAccountIdOf(user._id) === account._id) ? adoptFounder(db, account) : user;
   }
 
   return {
@@ -39,7 +37,7 @@ export function createUserStore(db: Db) {
       return toUser(await findWrittenByEarlierVersion(email, await users.findOne({ email })));
     },
 
-    /** Sets or, with null, removes the name of a person. @returns The updated person; undefined if missing. */
+    /** Sets or, with null, removes the name of a person. @returns The person; undefined if missing. */
     async rename(id: string, name: string | null): Promise<User | undefined> {
       const change = name === null ? { $unset: { name: '' as const } } : { $set: { name } };
       return toUser(await users.findOneAndUpdate({ _id: id }, change, { returnDocument: 'after' }));

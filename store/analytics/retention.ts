@@ -1,5 +1,6 @@
-import { MongoServerError, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
+import { ensureTtlIndex, PERMANENT_SECONDS } from '../mongo/ttl-index.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { SCAN_ROLL_UPS } from './roll-ups.js';
 import { SCAN_SEGMENTS } from './segments.js';
@@ -8,10 +9,6 @@ import { SCAN_SEGMENTS } from './segments.js';
 const MONTH_DAYS = 31;
 /** Scans are added to the permanent totals this many days before retention deletes them. */
 const ARCHIVE_AHEAD_DAYS = 31;
-/** Longest time that a TTL index accepts, 68 years. Stands for permanent storage. */
-const PERMANENT_SECONDS = 2_147_483_647;
-/** Server error code: the index exists with another time. */
-const INDEX_OPTIONS_CONFLICT = 85;
 
 const TTL_INDEXES = [
   { collection: SCANS, key: { at: 1 } },
@@ -28,14 +25,8 @@ const TTL_INDEXES = [
  */
 export async function ensureScanRetention(db: Db, months: number): Promise<void> {
   const expireAfterSeconds = months === 0 ? PERMANENT_SECONDS : (months * MONTH_DAYS * DAY_MS) / 1000;
-  for (const { collection, key } of TTL_INDEXES) {
-    try {
-      await db.collection(collection).createIndex(key, { expireAfterSeconds });
-    } catch (error) {
-      if (!(error instanceof MongoServerError) || error.code !== INDEX_OPTIONS_CONFLICT) throw error;
-      await db.command({ collMod: collection, index: { keyPattern: key, expireAfterSeconds } });
-    }
-  }
+  for (const { collection, key } of TTL_INDEXES)
+    await ensureTtlIndex(db, collection, key, expireAfterSeconds);
 }
 
 /**

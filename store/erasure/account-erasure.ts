@@ -4,6 +4,7 @@ import type { JobFailure } from '../../core/jobs/job-base.js';
 import { API_KEYS } from '../accounts/api-keys.js';
 import { INVITATIONS } from '../accounts/invitations.js';
 import { MEMBERS } from '../accounts/members.js';
+import { AUDIT_LOG } from '../audit/audit-documents.js';
 import { SESSIONS } from '../accounts/sessions.js';
 import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
 import { SCAN_SEGMENTS } from '../analytics/segments.js';
@@ -84,6 +85,7 @@ export type ErasureTargetName =
   | 'sessions'
   | 'members'
   | 'invitations'
+  | 'auditLog'
   | 'mails'
   | 'recipients'
   | 'reports'
@@ -170,6 +172,7 @@ export function createAccountErasure(
     sessions: ownedIn(SESSIONS),
     members: ownedIn(MEMBERS),
     invitations: ownedIn(INVITATIONS),
+    auditLog: ownedIn(AUDIT_LOG),
     mails: ownedIn(MAILS),
     recipients: ownedIn(RECIPIENTS),
     reports: {

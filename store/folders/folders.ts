@@ -1,5 +1,6 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import type { AccountView } from '../../core/accounts/account-view.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { folderNameKey, type StoredFolder } from '../../core/codes/folders/folder.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
@@ -9,6 +10,7 @@ import {
   assertRoomForFolder,
 } from '../../core/codes/folders/place-folder.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { recordEntries } from '../audit/record-entry.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { FOLDERS, fromFolderDocument, toFolderDocument, type FolderDocument } from './folder-documents.js';
 import { readFolderTree } from './read-folder-tree.js';
@@ -27,6 +29,8 @@ interface FolderRemoval {
    */
   moveTo: string | null | undefined;
   at: Date;
+  /** Builds the audit entry of the deletion. Default: it is not recorded. */
+  audit?: (folder: StoredFolder) => AuditEntry;
 }
 
 /** The files in folders. */
@@ -162,7 +166,7 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes, filesInFolders
     async remove(
       accountId: string,
       id: string,
-      { revision, moveTo, at }: FolderRemoval,
+      { revision, moveTo, at, audit }: FolderRemoval,
     ): Promise<'removed' | 'missing' | 'not_empty'> {
       return changeTree(accountId, async (tree, session) => {
         const folder = tree.find(id);
@@ -177,6 +181,7 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes, filesInFolders
         await folders.deleteOne({ _id: id }, { session });
         await filesInFolders.move(accountId, { from: id, to: parentId }, at, session);
         for (const child of below) await replace(child, { parentId }, at, session);
+        await recordEntries(db, [audit?.(folder)], session);
         return 'removed';
       });
     },

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { keysOf, type Keyring } from '../../core/basics/secret-keys.js';
 import { SECRET_BYTES, SECRET_PREFIX } from '../../core/events/webhooks/signing.js';
+import { TOTP_SECRET_PURPOSE } from '../accounts/totp.js';
 import { IDEMPOTENCY_KEYS, RESPONSE_PURPOSE } from '../limits/idempotency-keys.js';
 import { IMPORT_ROWS, IMPORT_ROWS_PURPOSE, type ImportRowsDocument } from '../imports/import-rows.js';
 import { createSecretBox, type SecretBox } from '../mongo/secret-box.js';
 import { WEBHOOK_SECRET_PURPOSE, WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
+import { findTotpSample, findUnreadableTotp, reEncryptTotp } from './sealed-totp.js';
 
 /**
  * A value in the database that is encrypted with the secret key: a webhook secret, the response of a
- * repeatable request, or rows of an import.
+ * repeatable request, rows of an import, or the secret of a second factor.
  */
 interface SealedValue {
   purpose: string;
@@ -30,7 +32,8 @@ export interface ReEncryption {
 }
 
 /**
- * Number of endpoints, and of responses, that are examined to find out whether a key belongs to a database.
+ * Number of endpoints, of responses, and of persons that are examined to find out whether a key belongs to a
+ * database.
  */
 const SAMPLE_SIZE = 100;
 
@@ -40,9 +43,10 @@ const HAS_RESPONSE = { response: { $type: 'string' } } as const;
 /** Returns encrypted values, of the newest endpoints first; none if the database has none. */
 export async function findSealedSample(db: Db): Promise<SealedValue[]> {
   const { webhooks, responses } = collectionsOf(db);
-  const [endpoints, records] = await Promise.all([
+  const [endpoints, records, persons] = await Promise.all([
     webhooks.find(HAS_SECRETS).sort({ _id: -1 }).limit(SAMPLE_SIZE).toArray(),
     responses.find(HAS_RESPONSE).limit(SAMPLE_SIZE).toArray(),
+    findTotpSample(db, SAMPLE_SIZE),
   ]);
   return [
     ...endpoints.flatMap(({ _id, secrets }) =>
@@ -53,13 +57,17 @@ export async function findSealedSample(db: Db): Promise<SealedValue[]> {
       owner: _id,
       sealed: response ?? '',
     })),
+    ...persons,
   ];
 }
 
 /** Returns whether a keyring decrypts at least one of the values. */
 export function opensAny(values: readonly SealedValue[], keyring: Keyring): boolean {
   const boxes = new Map(
-    [WEBHOOK_SECRET_PURPOSE, RESPONSE_PURPOSE].map((purpose) => [purpose, createSecretBox(keyring, purpose)]),
+    [WEBHOOK_SECRET_PURPOSE, RESPONSE_PURPOSE, TOTP_SECRET_PURPOSE].map((purpose) => [
+      purpose,
+      createSecretBox(keyring, purpose),
+    ]),
   );
   return values.some(({ purpose, owner, sealed }) => opens(boxes.get(purpose)!, sealed, owner));
 }
@@ -114,6 +122,8 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
     const sealed = reEncrypt(former, _id, rowBoxes, total);
     if (sealed !== former) await importRows.updateOne({ _id, sealed: former }, { $set: { sealed } });
   }
+  const totpBoxes = boxesOf(keyring, TOTP_SECRET_PURPOSE);
+  await reEncryptTotp(db, (sealed, owner) => reEncrypt(sealed, owner, totpBoxes, total));
   return total;
 }
 
@@ -158,6 +168,16 @@ export async function replaceUnreadableValues(db: Db, keyring: Keyring): Promise
     if (!opens(rowBox, sealed, _id)) await importRows.deleteOne({ _id, sealed });
   }
   return replaced;
+}
+
+/**
+ * Finds the persons whose second factor needs the lost key for codes of an app. Their recovery codes work.
+ *
+ * @returns The email addresses of the persons.
+ */
+export function findPersonsWithoutCodes(db: Db, keyring: Keyring): Promise<string[]> {
+  const box = createSecretBox(keyring, TOTP_SECRET_PURPOSE);
+  return findUnreadableTotp(db, (sealed, owner) => opens(box, sealed, owner));
 }
 
 function collectionsOf(db: Db) {

@@ -183,9 +183,7 @@ export function createJobChunkStore(db: Db) {
     },
 
     /** Returns the account of a job and who submitted it, if it has not ended; undefined if it has. */
-    async findJob(
-      jobId: string,
-    ): Promise<Pick<JobDocument, 'accountId' | 'keyId' | 'memberId'> | undefined> {
+    async findJob(jobId: string): Promise<Pick<JobDocument, 'accountId' | 'keyId' | 'memberId'> | undefined> {
       const projection = { accountId: 1, keyId: 1, memberId: 1 } as const;
       return (await jobs.findOne({ _id: jobId, status: ACTIVE }, { projection })) ?? undefined;
     },

@@ -3,8 +3,10 @@ import type { AccountView } from '../../core/accounts/account-view.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
 import type { JobStatus } from '../../core/workflows/job-status.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import { DomainError } from '../../core/basics/errors.js';
 import type { RevertJob } from '../../core/jobs/item-jobs.js';
+import { recordEntries } from '../audit/record-entry.js';
 import { JOB_ITEMS, type JobItemPageDocument } from './job-items.js';
 import {
   dueAt,
@@ -78,6 +80,7 @@ export function createJobStore(db: Db) {
     /**
      * Inserts a job with its input in one transaction, so a crash leaves a complete job or nothing. Does
      * nothing if the job exists: the request is a repetition.
+     * @param auditEntry Entry of the submission. Default: it is not recorded.
      * @throws DomainError `not_revertible` if `job` is a revert and another job has already reverted the same
      *   job.
      */
@@ -85,6 +88,7 @@ export function createJobStore(db: Db) {
       job: StoredJob,
       jobChunks: readonly InputChunk[] = [],
       items: readonly JobItemPageDocument[] = [],
+      auditEntry?: AuditEntry,
     ): Promise<void> {
       try {
         await inTransaction(db, async (session) => {
@@ -92,6 +96,7 @@ export function createJobStore(db: Db) {
           if (jobChunks.length > 0) await chunks.insertMany([...jobChunks], { session });
           if (items.length > 0) await itemPages.insertMany([...items], { session });
           if (job.type === 'revert') await claimReverted(job, session);
+          await recordEntries(db, [auditEntry], session);
         });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;

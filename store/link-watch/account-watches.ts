@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import { DEFAULT_EVERY_HOURS, type AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
+import { recordEntries, type AuditChange } from '../audit/record-entry.js';
+import { inTransaction } from '../mongo/transactions.js';
 import {
   ACCOUNT_NOT_DELETED,
   ACCOUNTS,
@@ -47,12 +49,14 @@ export function createAccountWatchStore(db: Db) {
 
     /**
      * Changes the setting of an account, whose codes are then examined soon.
+     * @param audit Builds the audit entry of the change. Default: it is not recorded.
      * @returns The updated account; undefined if there is none.
      */
     async change(
       accountId: string,
       { enabled, everyHours }: LinkWatchChange,
       at: Date,
+      audit?: AuditChange<Account>,
     ): Promise<Account | undefined> {
       const current = { $ifNull: ['$linkWatch.enabled', false] };
       const next = enabled ?? current;
@@ -62,13 +66,15 @@ export function createAccountWatchStore(db: Db) {
         everyHours: everyHours ?? { $ifNull: ['$linkWatch.everyHours', DEFAULT_EVERY_HOURS] },
         since: { $cond: [isSame, '$linkWatch.since', at] },
       };
-      return toAccount(
-        await accounts.findOneAndUpdate(
-          { _id: accountId, ...ACCOUNT_NOT_DELETED },
-          [{ $set: { linkWatch, linkWatchSeedAt: at } }, { $unset: 'linkWatchSeedAfter' }],
-          { returnDocument: 'after' },
-        ),
-      );
+      const update = [{ $set: { linkWatch, linkWatchSeedAt: at } }, { $unset: 'linkWatchSeedAfter' }];
+      return inTransaction(db, async (session) => {
+        const open = { _id: accountId, ...ACCOUNT_NOT_DELETED };
+        const before = toAccount(await accounts.findOne(open, { session }));
+        const options = { session, returnDocument: 'after' } as const;
+        const after = toAccount(await accounts.findOneAndUpdate(open, update, options));
+        if (before && after) await recordEntries(db, [audit?.(before, after)], session);
+        return after;
+      });
     },
 
     /** Finds an account whose codes are due to be examined; undefined if there is none. */

@@ -1,4 +1,5 @@
 import type { Document, Filter, UpdateFilter } from 'mongodb';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import type { RecordedEvent } from '../events/events.js';
@@ -19,6 +20,8 @@ export interface CodeWrite {
   operation: CodeOperation;
   revisions: readonly RevisionDocument[];
   events: readonly RecordedEvent[];
+  /** Entry of the audit log; absent if the history of the code shows the write. */
+  auditEntry?: AuditEntry;
   /**
    * ID of the folder that the write, or a scheduled change in it, moves the code into; absent if there is
    * none.

@@ -1,5 +1,6 @@
 import type { AnyBulkWriteOperation, ClientSession, Db } from 'mongodb';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
+import { recordEntries } from '../audit/record-entry.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import { changesGs1Key, holdGs1Keys } from './hold-gs1-keys.js';
 import { fileIdsOf } from '../../core/codes/hosted/file-uses.js';
@@ -26,7 +27,8 @@ const BUSY = { maxInFlight: 2, minBatchWhileBusy: 8 };
 class WriteConflictError extends Error {}
 
 /**
- * Creates the writer of codes. A code, its revisions, and its events are written in one transaction.
+ * Creates the writer of codes. A code, its revisions, its events, and the audit entry of its deletion are
+ * written in one transaction.
  *
  * Concurrent writes share a transaction (group commit), because most of its cost is the same for one write
  * and for 32. If it is rolled back, each of its writes is repeated in a transaction of its own, so none
@@ -81,6 +83,11 @@ export function createCodeWriter(db: Db) {
       const documents = newEvents.map(({ event, recipients }) => toEventDocument(event, recipients));
       await events.insertMany(documents, options);
     }
+    await recordEntries(
+      db,
+      writes.map(({ auditEntry }) => auditEntry),
+      session,
+    );
     const settled = writes.flatMap((write) => write.settled ?? []);
     if (settled.length > 0) await scheduledChanges.insertMany(settled.map(toChangeDocument), options);
   }
@@ -94,6 +101,7 @@ export function createCodeWriter(db: Db) {
       const { revisions: newRevisions, events: newEvents, settled = [] } = write;
       const isSingle =
         newRevisions.length + newEvents.length + settled.length === 0 &&
+        write.auditEntry === undefined &&
         write.intoFolder === undefined &&
         !changesDomains(write) &&
         !changesGs1Key(write) &&

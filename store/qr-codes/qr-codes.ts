@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { DomainError } from '../../core/basics/errors.js';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { needsWakeUp } from '../../core/codes/routing/code-timeline.js';
 import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
@@ -329,13 +330,14 @@ export function createQrCodeStore(
 
   /**
    * Builds the write that deletes a code. A tombstone with its short codes remains.
-   * @param isReleased Whether the account may use the short codes again.
+   * @param options.isReleased Whether the account may use the short codes again.
+   * @param options.auditEntry Entry of the deletion.
    */
   function prepareRemoval(
     previous: StoredQrCode,
     at: Date,
     events: readonly RecordedEvent[] = [],
-    isReleased = false,
+    { isReleased = false, auditEntry }: { isReleased?: boolean; auditEntry?: AuditEntry } = {},
   ): CodeWrite {
     return {
       operation: {
@@ -345,6 +347,7 @@ export function createQrCodeStore(
       },
       revisions: [],
       events,
+      ...(auditEntry && { auditEntry }),
       previous,
       // The workflow ends when it finds no code.
       wakesTimeline: previous.timeline?.nextAt !== undefined,

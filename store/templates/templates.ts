@@ -1,8 +1,10 @@
 import type { ClientSession, Db, UpdateFilter } from 'mongodb';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { templateNameTaken } from '../../core/codes/templates/template-errors.js';
 import { templateNameKey, type StoredTemplate } from '../../core/codes/templates/template.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { recordEntries } from '../audit/record-entry.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import {
@@ -180,13 +182,20 @@ export function createTemplateStore(db: Db) {
     /**
      * Deletes a template. A tombstone remains, because codes still name it; see `removeTombstone`.
      * @param revision Revision that the template must have; undefined accepts any.
+     * @param audit Builds the audit entry of the deletion. Default: it is not recorded.
      * @returns Whether the template is deleted now, by this call or an earlier one that was interrupted.
      */
-    async remove(accountId: string, id: string, revision: number | undefined, at: Date): Promise<boolean> {
+    async remove(
+      accountId: string,
+      id: string,
+      revision: number | undefined,
+      at: Date,
+      audit?: (template: Pick<StoredTemplate, 'name'>) => AuditEntry,
+    ): Promise<boolean> {
       return withAccount(accountId, '', async (session, account) => {
         const found = await templates.findOne(
           { _id: id, accountId },
-          { session, projection: { revision: 1, deletedAt: 1 } },
+          { session, projection: { name: 1, revision: 1, deletedAt: 1 } },
         );
         if (!found) return false;
         if (found.deletedAt) return true;
@@ -195,6 +204,7 @@ export function createTemplateStore(db: Db) {
         const tombstone = { _id: id, accountId, deletedAt: at, completeAfter };
         await templates.updateOne({ _id: id }, [{ $replaceWith: tombstone }], { session });
         await setDefault({ accountId, id }, false, account, session);
+        await recordEntries(db, [audit?.(found)], session);
         return true;
       });
     },

@@ -1,4 +1,5 @@
-import type { Db, Filter, UpdateFilter } from 'mongodb';
+import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
+import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { Keyring } from '../../core/basics/secret-keys.js';
 import { mergeHeaders, type CustomHeaders } from '../../core/events/webhooks/custom-headers.js';
 import { CLOSED, type EndpointHealth } from '../../core/events/webhooks/circuit-breaker.js';
@@ -7,9 +8,11 @@ import type { MessageForm } from '../../core/events/webhooks/message-form.js';
 import type { DisabledReason, Webhook } from '../../core/events/webhooks/webhook.js';
 import { JOIN_LIVE_ACCOUNT } from '../accounts/accounts.js';
 import { effectiveDomain, JOIN_CALLER, type CallerFields } from '../accounts/brandings.js';
+import { recordEntries, type AuditChange } from '../audit/record-entry.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { createSecretBox } from '../mongo/secret-box.js';
+import { inTransaction } from '../mongo/transactions.js';
 
 export const WEBHOOKS = 'webhooks';
 
@@ -130,6 +133,8 @@ export interface CreatedSecret {
  * Creates the store of webhook endpoints. Secrets are encrypted in the database and never part of a
  * `Webhook`. Another account's endpoint is treated as missing. Expects the indexes of `collections.ts`.
  *
+ * Each change by an owner is stored with its entry in the audit log, in one transaction.
+ *
  * @param keyring Encrypts the secrets. The same in every process.
  */
 export function createWebhookStore(db: Db, keyring: Keyring) {
@@ -156,9 +161,10 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
   async function updateOne(
     match: Filter<WebhookDocument>,
     set: Partial<WebhookDocument>,
+    session: ClientSession,
   ): Promise<Webhook | undefined> {
     const update: UpdateFilter<WebhookDocument> = { $set: set, $inc: { revision: 1 } };
-    const options = { returnDocument: 'after', projection: WITHOUT_SECRETS } as const;
+    const options = { returnDocument: 'after', projection: WITHOUT_SECRETS, session } as const;
     const updated = await webhooks.findOneAndUpdate(match, update, options);
     return updated ? toWebhook(updated) : undefined;
   }
@@ -168,6 +174,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
      * Inserts an endpoint. Safe to repeat: a repetition finds what the first run inserted.
      * @param operationKey Operation key of the request.
      * @param headers Custom headers of its requests.
+     * @param auditEntry Entry of the insertion. Default: it is not recorded.
      * @returns The endpoint with the secret that this request created; undefined if the secret has since been
      *   replaced.
      */
@@ -176,11 +183,15 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       secret: string,
       operationKey: string,
       headers: CustomHeaders = {},
+      auditEntry?: AuditEntry,
     ): Promise<CreatedSecret | undefined> {
       try {
         const secrets = [{ sealed: box.seal(secret, id), operationKey }];
         const sealed = Object.keys(headers).length > 0 ? sealHeaders(id, headers) : { headerNames: [] };
-        await webhooks.insertOne({ _id: id, ...fields, ...sealed, secrets });
+        await inTransaction(db, async (session) => {
+          await webhooks.insertOne({ _id: id, ...fields, ...sealed, secrets }, { session });
+          await recordEntries(db, [auditEntry], session);
+        });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
@@ -221,6 +232,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     /**
      * Applies an owner's changes. Enabling an endpoint closes its circuit and resets its failure count.
      * @param revision Revision that the endpoint must have; undefined accepts any.
+     * @param audit Builds the entry of the change. Default: it is not recorded.
      * @returns The updated endpoint; undefined if it does not exist or has another revision.
      */
     async update(
@@ -229,6 +241,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       revision: number | undefined,
       changes: WebhookChanges,
       at: Date,
+      audit?: AuditChange<Webhook>,
     ): Promise<Webhook | undefined> {
       const { headers: patch, ...fields } = changes;
       const set: Partial<WebhookDocument> = { ...fields, updatedAt: at };
@@ -236,19 +249,20 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
         Object.assign(set, { disabledReason: null, disabledAt: null, health: CLOSED });
       if (changes.enabled === false) Object.assign(set, { disabledReason: 'owner', disabledAt: at });
       const match = { _id: id, accountId, ...(revision !== undefined && { revision }) };
-      if (!patch) return updateOne(match, set);
-      for (;;) {
-        const found = await webhooks.findOne(match);
+      return inTransaction(db, async (session) => {
+        const found = await webhooks.findOne(match, { session });
         if (!found) return undefined;
-        const headers = sealHeaders(id, mergeHeaders(headersOf(found), patch));
-        const updated = await updateOne({ ...match, revision: found.revision }, { ...set, ...headers });
-        if (updated) return updated;
-      }
+        const headers = patch && sealHeaders(id, mergeHeaders(headersOf(found), patch));
+        const updated = await updateOne(match, { ...set, ...headers }, session);
+        if (updated) await recordEntries(db, [audit?.(toWebhook(found), updated)], session);
+        return updated;
+      });
     },
 
     /**
      * Adds a new signing secret. The former secrets keep signing for a day. Safe to repeat: a repetition
      * changes nothing.
+     * @param audit Builds the entry of the rotation. Default: it is not recorded.
      * @returns The endpoint with the secret that this request created; undefined if the endpoint does not
      *   exist or the secret has been replaced since.
      */
@@ -258,25 +272,40 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       secret: string,
       operationKey: string,
       at: Date,
+      audit?: AuditChange<Webhook>,
     ): Promise<CreatedSecret | undefined> {
       const expiresAt = new Date(at.getTime() + ROTATION_OVERLAP_MS);
-      for (;;) {
-        const found = await webhooks.findOne({ _id: id, accountId });
-        const created = findSecretOf(operationKey, found);
-        if (!found || created) return created;
+      await inTransaction(db, async (session) => {
+        const found = await webhooks.findOne({ _id: id, accountId }, { session });
+        if (!found || findSecretOf(operationKey, found)) return;
         const former = found.secrets
           .map((one) => ({ ...one, expiresAt: one.expiresAt ?? expiresAt }))
           .filter((one) => one.expiresAt > at);
         const secrets = [{ sealed: box.seal(secret, id), operationKey }, ...former].slice(0, MAX_SECRETS);
-        await updateOne({ _id: id, accountId, revision: found.revision }, { secrets, updatedAt: at });
-      }
+        const rotated = await updateOne({ _id: id, accountId }, { secrets, updatedAt: at }, session);
+        if (rotated) await recordEntries(db, [audit?.(toWebhook(found), rotated)], session);
+      });
+      return findSecretOf(operationKey, await webhooks.findOne({ _id: id, accountId }));
     },
 
-    /** Deletes an endpoint. @returns false if it does not exist, or does not have the given `revision`. */
-    async remove(accountId: string, id: string, revision?: number): Promise<boolean> {
+    /**
+     * Deletes an endpoint.
+     * @param auditEntry Entry of the deletion. Default: it is not recorded.
+     * @returns false if it does not exist, or does not have the given `revision`.
+     */
+    async remove(
+      accountId: string,
+      id: string,
+      revision?: number,
+      auditEntry?: AuditEntry,
+    ): Promise<boolean> {
       const match: Filter<WebhookDocument> = { _id: id, accountId };
       if (revision !== undefined) match.revision = revision;
-      return (await webhooks.deleteOne(match)).deletedCount === 1;
+      return inTransaction(db, async (session) => {
+        if ((await webhooks.deleteOne(match, { session })).deletedCount === 0) return false;
+        await recordEntries(db, [auditEntry], session);
+        return true;
+      });
     },
 
     /** Returns the states of the endpoints by ID; those that do not exist are absent. */

@@ -17,7 +17,11 @@ let db: Db;
 beforeAll(async () => {
   store = await openStore(testMongodbUri(), newDatabaseName());
   ({ db } = store);
-  await prepareStore(db, { keys: { encryption: [KEY], signing: KEY }, scanRetentionMonths: undefined });
+  await prepareStore(db, {
+    keys: { encryption: [KEY], signing: KEY },
+    scanRetentionMonths: undefined,
+    auditLogDays: undefined,
+  });
 });
 afterAll(async () => {
   await db.dropDatabase();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MAILS, type MailDocument } from '../../store/mail/mail-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { setEmail } from '../support/set-email.js';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
@@ -79,7 +80,7 @@ const addressOf = (name: string, kind: Kind) => `${name}-${kind}@example.com`;
 async function requestMails({ api, account }: MailService, name: string): Promise<void> {
   const { accountId } = await api.createAccount('free');
   const email = addressOf(name, 'reset');
-  await api.db.collection<{ _id: string }>('accounts').updateOne({ _id: accountId }, { $set: { email } });
+  await setEmail(api.db, accountId, email);
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': `198.18.${randomInt(250)}.${randomInt(250)}`,

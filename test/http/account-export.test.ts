@@ -113,10 +113,13 @@ describe('the export of an account', () => {
       'import-rows.json',
       'events.json',
       'sessions.json',
+      'members.json',
+      'invitations.json',
       'recipients.json',
       'reports.json',
       'alerts.json',
       'mails.json',
+      'audit-log.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;
     expect(json('account.json')).toEqual(await (await session.request('GET', '/api/v1/account')).json());
@@ -135,6 +138,20 @@ describe('the export of an account', () => {
     expect(json('jobs.json')).toEqual(await list('/api/v1/jobs'));
     expect(json('events.json')).toEqual(await list('/api/v1/events'));
     expect(json('events.json')).toContainEqual(expect.objectContaining({ type: 'qr_code.deleted' }));
+
+    const auditLog = json('audit-log.json') as { action: string }[];
+    const { data: logged } = (await (await session.request('GET', '/api/v1/audit-log')).json()) as {
+      data: object[];
+    };
+    expect(auditLog).toEqual(logged);
+    // The export itself is recorded before its first byte.
+    expect(auditLog[0]).toMatchObject({ action: 'account.exported' });
+    expect(auditLog).toContainEqual(
+      expect.objectContaining({
+        action: 'qr_code.deleted',
+        target: expect.objectContaining({ id: gone['id'] }),
+      }),
+    );
 
     const sessions = await session.request('GET', '/api/v1/account/sessions');
     expect(json('sessions.json')).toEqual(((await sessions.json()) as { data: unknown[] }).data);

@@ -400,10 +400,12 @@ describe('a route succeeds', () => {
   /** Calls an operation with an account of its own, which the call may end. */
   async function succeedOnce(operation: Operation): Promise<string | undefined> {
     const account = await api.createAccount();
-    const { cookie } = await account.signIn();
+    const session = await account.signIn();
     const { email, password } = account;
-    const own = { ...operation, body: () => operation.body?.({ ...resources, email, password }) };
-    return outcomeOf(operation, await send(own, { cookie }));
+    const arranged = await operation.arrange?.(account, session);
+    const body = () => (arranged ? arranged.body : operation.body?.({ ...resources, email, password }));
+    const cookie = arranged?.cookie ?? session.cookie;
+    return outcomeOf(operation, await send({ ...operation, body }, { cookie }));
   }
 
   async function outcomeOf({ name, operationId, status }: Operation, response: Response) {

@@ -53,6 +53,13 @@ const historyOf = async (id: string): Promise<any[]> =>
 const itemsOf = async (id: string, query = ''): Promise<Item[]> =>
   (await json(await account.request('GET', `/api/v1/jobs/${id}/items?limit=100${query}`), 200)).data;
 
+/** Lists what the audit log has about deletions by a job: actions, and IDs of their targets. */
+async function auditedDeletions(jobId: string): Promise<[string, string][]> {
+  const { request } = await account.signIn();
+  const { data } = await json(await request('GET', `/api/v1/audit-log?limit=100&actor=${jobId}`), 200);
+  return data.map(({ action, target }: any) => [action, target.id]);
+}
+
 const waitForEnd = (id: string): Promise<void> =>
   waitFor(
     async () => (await json(await account.request('GET', `/api/v1/jobs/${id}`), 200)).finishedAt !== null,
@@ -365,16 +372,18 @@ describe('a selection without codes', () => {
 
 describe('POST /api/v1/qr-codes/bulk-delete', () => {
   test('deletes the selected codes, whose short links then return 410', async () => {
-    const { tag, ids } = await createCodes(3);
+    // More than one transaction has.
+    const { tag, ids } = await createCodes(60);
     const { shortUrl } = await read(ids[0]!);
-    const job: Job = await remove({ select: { filter: { tag } }, expect: 3 });
-    expect(job).toMatchObject({ type: 'bulk_delete', status: 'completed', result: { deleted: 3 } });
+    const job: Job = await remove({ select: { filter: { tag } }, expect: 60 });
+    expect(job).toMatchObject({ type: 'bulk_delete', status: 'completed', result: { deleted: 60 } });
     expect(job.revertible).toBe(false);
     expect((await account.request('GET', `/api/v1/qr-codes/${ids[0]!}`)).status).toBe(404);
     expect((await fetch(api.url + new URL(shortUrl).pathname, { redirect: 'manual' })).status).toBe(410);
     expect(await itemsOf(job.id)).toMatchObject(ids.map((id) => ({ id, outcome: 'deleted' })));
     const refused = await revert(job.id, 409);
     expect(refused.error.code).toBe('not_revertible');
+    expect((await auditedDeletions(job.id)).sort()).toEqual(ids.map((id) => ['qr_code.deleted', id]).sort());
   });
 
   test('deletes nothing unless the expected number is correct', async () => {
@@ -447,6 +456,7 @@ describe('POST /api/v1/jobs/:id/revert', () => {
       { id: ids[2], outcome: 'skipped', error: { code: 'in_use' } },
     ]);
     expect((await fetch(`${api.url}/r/${shortCodes[0]}`, { redirect: 'manual' })).status).toBe(410);
+    expect(await auditedDeletions(reverted.id)).toEqual([['qr_code.deleted', ids[0]]]);
   });
 
   test('frees the short codes that it deletes, for the same account only', async () => {
@@ -552,6 +562,7 @@ describe('jobs with several pages of codes', () => {
       changes: [{ path: 'folder', from: folder, to }],
     });
     expect((await revert(submitted.id, 409)).error.code).toBe('not_revertible');
+    expect(await auditedDeletions(submitted.id)).toEqual([['folder.deleted', folder]]);
   });
 
   test('do not delay the small job of another account', async () => {

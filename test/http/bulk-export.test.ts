@@ -69,6 +69,22 @@ describe('POST /api/qr/bulk-export', () => {
     );
   });
 
+  test('is a submitted job and a download in the audit log', async () => {
+    const account = await api.createAccount('business');
+    const { request } = await account.signIn();
+    const created = await account.request('POST', '/api/v1/qr-codes', { type: 'text', data: 'hello' });
+    const { id } = (await created.json()) as QrCode;
+    await bytesOf(await exported({ ids: [id], format: 'SVG' }, {}, account));
+    const log = (await (await request('GET', '/api/v1/audit-log')).json()) as {
+      data: { action: string; actor: { type: string }; target: { name: string } }[];
+    };
+    const entries = log.data.map(({ action, actor, target }) => [action, actor.type, target.name]);
+    expect(entries.slice(0, 2)).toEqual([
+      ['job.downloaded', 'key', 'bulk_export'],
+      ['job.submitted', 'key', 'bulk_export'],
+    ]);
+  });
+
   test('uses file names and cells that are safe for every system and spreadsheet', async () => {
     const members = await readZip(await bytesOf(await exported({ ids: ids().slice(0, 1), format: 'SVG' })));
     expect(members[0]?.name).toBe(`Menü Café =1+1-${codes[0]!.id}.svg`);

@@ -49,7 +49,7 @@ describe('an invitation', () => {
   test('is shown with its link once, and the link with the rest to who opens it', async () => {
     const email = newAddress();
     const created = await invite(email);
-    expect(created).toMatchObject({ email, role: 'editor', folders: null, state: 'pending', mailed: false });
+    expect(created).toMatchObject({ email, role: 'editor', folders: null, state: 'pending', mailed: true });
     expect(created.url).toMatch(/\/join#qri_[\w-]{43}$/);
     const shown = await session.request('GET', `/api/v1/invitations/${created.id}`);
     expect(await shown.json()).not.toHaveProperty('url');
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(await signedIn.json()).toMatchObject({ id: owner.accountId });
   });
 
-  test('gives nothing to whoever has the address here but not the link', async () => {
+  test('gives nothing to a person who has the address here but not the link', async () => {
     const attacker = await signInMember(api, (await api.createAccount()).accountId, 'viewer');
     await invite(attacker.email);
     const me = await attacker.request('GET', '/api/v1/me');

@@ -6,6 +6,7 @@ import { sendMailWorkflowId } from '../../core/workflows/mails.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { MAILS, type MailDocument } from '../../store/mail/mail-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { setEmail } from '../support/set-email.js';
 import { collectionsWith } from '../support/collections-with.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
@@ -66,9 +67,7 @@ describeWithMail('secrets and addresses of mails', () => {
     worker = await startJobWorker(env);
     connection = await Connection.connect({ address: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
     account = await api.createAccount('pro');
-    await api.db
-      .collection<AccountDocument>(ACCOUNTS)
-      .updateOne({ _id: account.accountId }, { $set: { email: addressOf('owner') } });
+    await setEmail(api.db, account.accountId, addressOf('owner'));
 
     await forgotPassword(addressOf('owner'));
     await smtp.expect(addressOf('owner'), 1);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { MAILS, type MailDocument } from '../../store/mail/mail-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { setEmail } from '../support/set-email.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { requestWithHost } from '../support/request-with-host.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
@@ -58,9 +59,7 @@ describeWithMail('with an SMTP server', () => {
 
   async function accountAt(email: string): Promise<TestAccount> {
     const account = await api.createAccount();
-    await api.db
-      .collection<{ _id: string }>('accounts')
-      .updateOne({ _id: account.accountId }, { $set: { email } });
+    await setEmail(api.db, account.accountId, email);
     return account;
   }
 
@@ -156,9 +155,10 @@ describeWithMail('with an SMTP server', () => {
 
   test('the time of a response does not tell whether an address has an account', async () => {
     const addresses = Array.from({ length: 100 }, (_, index) => `timed-${index}@example.com`);
+    const passwordHash = 'none';
     await api.db
-      .collection<{ _id: string }>('accounts')
-      .insertMany(addresses.map((email, index) => ({ _id: `acc_timed_${index}`, email })));
+      .collection<{ _id: string }>('users')
+      .insertMany(addresses.map((email, index) => ({ _id: `usr_timed_${index}`, email, passwordHash })));
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (const email of addresses) {
       for (const kind of ['known', 'unknown'] as const) {

@@ -76,7 +76,7 @@ describe('an editor who is limited to a folder', () => {
     member = await signInMember(api, owner.accountId, 'editor', [folder]);
   });
 
-  test('may call exactly the routes of keys that are limited to folders, and those of the person', async () => {
+  test('may call exactly the routes for keys that are limited to folders, and the routes of the person', async () => {
     const refused = [];
     for (const operation of operations) {
       if ((await call(member, operation)) === 'forbidden') refused.push(operation.name);
@@ -118,7 +118,7 @@ test('the actor of a change is the member, with the name of the person', async (
     data: 'https://a.example/',
   });
   const { id } = (await created.json()) as { id: string };
-  const history = await member.request('GET', `/api/v1/qr-codes/${id}/revisions`);
+  const history = await member.request('GET', `/api/v1/qr-codes/${id}/history`);
   expect(await history.json()).toMatchObject({
     data: [{ actor: { type: 'session', name: 'Grace Hopper', memberId: member.id } }],
   });

@@ -127,6 +127,7 @@ test(
       Alerts: ['– No', '10', '100'],
       Reports: ['– No', '5', '100'],
       'Activity with all events': ['– No', '– No', 'Yes'],
+      'Audit log': ['– No', '– No', 'Yes'],
       Webhooks: ['– No', '– No', 'Yes'],
       'Branding and custom domain': ['– No', '– No', 'Yes'],
       'History of changes': ['30 days', '365 days', 'All'],

@@ -120,6 +120,9 @@ describe.each(VERSIONS)('data of version %s', (version) => {
     const body = JSON.stringify({ email, password });
     const response = await fetch(`${api.url}/api/v1/auth/sign-in`, { method: 'POST', headers, body });
     expect(response.status).toBe(200);
+    const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+    const me = await fetch(`${api.url}/api/v1/me`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ email, accounts: [{ role: 'owner', name: email }] });
   });
 
   test('serves its signed image URLs', async () => {

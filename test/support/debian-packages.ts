@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { installOnce } from '../../bench/lib/install-once.js';
 import { findOnPath, getCacheFolder } from '../../embedded/find-program.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 
@@ -48,25 +49,32 @@ export async function findDebianProgram(name: string, env: Env = process.env): P
 /**
  * Unpacks a package, and the packages that it depends on unless they are installed, into the cache folder.
  *
+ * @param others Packages that are unpacked even if they are installed.
  * @returns The folder, which has the files of the packages at their paths.
  */
-export async function unpackDebianPackage(name: string, env: Env): Promise<string> {
+export async function unpackDebianPackage(
+  name: string,
+  env: Env,
+  others: readonly string[] = [],
+): Promise<string> {
   const folder = join(getCacheFolder(env), name);
-  if (existsSync(folder)) return folder;
+  const isInstalled = () => existsSync(folder);
+  const install = () => unpack(name, env, others, folder);
+  await installOnce({ lock: `${folder}.lock`, isInstalled, install, maxMs: 4 * TIMEOUT_MS });
+  return folder;
+}
+
+async function unpack(name: string, env: Env, others: readonly string[], folder: string): Promise<void> {
   const partial = `${folder}.${process.pid}`;
   await mkdir(partial, { recursive: true });
   try {
-    const packages = await missingPackages(name, partial, env);
+    const packages = new Set([...(await missingPackages(name, partial, env)), ...others]);
     await aptGet(['download', ...packages], partial, env);
     for (const archive of readdirSync(partial).filter((file) => file.endsWith('.deb'))) {
       await run('dpkg-deb', ['--extract', archive, '.'], partial, env);
       await rm(join(partial, archive));
     }
-    await rename(partial, folder).catch((error: unknown) => {
-      // Another test file was faster.
-      if (!existsSync(folder)) throw error;
-    });
-    return folder;
+    await rename(partial, folder);
   } finally {
     await rm(partial, { recursive: true, force: true });
   }

@@ -8,9 +8,8 @@ import { firstSuccess, withProgress, type ProgramSource, type Report } from '../
 import { findOnPath } from '../../embedded/find-program.js';
 import { assertReachable } from '../../embedded/ports.js';
 import { runBounded } from '../../embedded/run-bounded.js';
+import { HEADLESS_SHELL, shouldUnpackShell, unpackShell } from './headless-shell.js';
 
-/** Debian's package of headless Chromium, in which page tests take half the processor time. */
-const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 const DOWNLOAD_HOST = 'cdn.playwright.dev';
 
@@ -61,6 +60,13 @@ async function proved(program: string, env: NodeJS.ProcessEnv): Promise<string> 
 
 function named(path: string, { env }: BrowserSearch): ProgramSource {
   return { name: `CHROME_PATH=${path}`, run: () => proved(path, env) };
+}
+
+function shellNextToChromium({ env, say }: BrowserSearch): ProgramSource {
+  return {
+    name: `${HEADLESS_SHELL} in the cache`,
+    run: async () => proved(await unpackShell(env, say), env),
+  };
 }
 
 function onPath({ env }: BrowserSearch): ProgramSource {
@@ -119,13 +125,16 @@ function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): ProgramS
 }
 
 /**
- * Returns the path of a Chromium: from `CHROME_PATH`, the PATH, playwright's download, or Debian's package.
+ * Returns the path of a Chromium: from `CHROME_PATH`; on Debian with Chromium, the headless shell of the same
+ * packages; from the PATH, playwright's download, or Debian's package.
+ *
  * @throws NotFoundError that says what to do
  */
 export async function findBrowser(search: BrowserSearch): Promise<string> {
   const path = search.env['CHROME_PATH'];
   const steps = [
     ...(path ? [named(path, search)] : []),
+    ...(shouldUnpackShell(search.env, search.osRelease) ? [shellNextToChromium(search)] : []),
     onPath(search),
     ownDownload(search),
     debianPackage(search),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import type { Db } from 'mongodb';
 import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../store/accounts/reset-tokens.js';
 import type { SessionResource } from '../../core/accounts/account-schemas.js';
 import type { IdKind } from '../../core/basics/ids.js';
@@ -14,6 +15,7 @@ import { JOBS } from '../../store/jobs/job-documents.js';
 import { createJobStore } from '../../store/jobs/jobs.js';
 import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { founderIdOf } from '../../core/accounts/derived-person-id.js';
+import { USERS, type UserDocument } from '../../store/accounts/user-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import { addMember } from './add-member.js';
@@ -177,10 +179,11 @@ export async function createOwnedResources(
     user: async () => founderIdOf(accountId),
     member: () => addMember(api.db, accountId),
     invitation: () => post('invitations', { email: `${newId('invitation')}@example.com`, role: 'viewer' }),
-    // Only single sign-on creates one.
-    identity: async () => newId('identity'),
+    identity: () => addIdentity(api.db, accountId),
     // No route names a mail.
     mail: async () => newId('mail'),
+    // No route names an entry.
+    auditEntry: async () => newId('auditEntry'),
     alert: () =>
       post('alerts', { name: `Alert of ${accountId}`, condition: { spike: { scans: 5, hours: 1 } } }),
     report: () => post('reports', { name: `Report of ${accountId}` }),
@@ -219,6 +222,7 @@ export async function createOwnedResources(
     'member',
     'invitation',
     'identity',
+    'auditEntry',
   ] as const) {
     shared[kind] = await creators[kind]();
   }
@@ -270,4 +274,14 @@ async function createResetToken(api: SharedApi): Promise<string> {
     expiresAt,
   });
   return token;
+}
+
+/** Links an identity to the person who has created an account. @returns Its ID. */
+async function addIdentity(db: Db, accountId: string): Promise<string> {
+  const id = newId('identity');
+  const identity = { id, issuer: 'https://sso.example', subject: id, linkedAt: new Date() };
+  await db
+    .collection<UserDocument>(USERS)
+    .updateOne({ _id: founderIdOf(accountId) }, { $push: { identities: identity } });
+  return id;
 }

@@ -4,7 +4,9 @@ import type { Plan } from '../../core/basics/plan-names.js';
 import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { VERSION } from '../../api/version.js';
+import type { Session, TestAccount } from './api.js';
 import type { OwnedResources } from './owned-resources.js';
+import { beginTotp, turnOnTotp } from './second-factor.js';
 
 /** Additions to the OpenAPI document's example that a request of one operation needs to succeed. */
 interface Fixture {
@@ -27,6 +29,8 @@ interface Fixture {
    * Set if success uses up the caller's own session or account, so that the call needs an account of its own.
    */
   usesUpCaller?: boolean;
+  /** Prepares such an account. Returns the body and, if the session was replaced, its new cookie. */
+  arrange?: (account: TestAccount, session: Session) => Promise<{ body: unknown; cookie?: string }>;
 }
 
 const IN_BACKGROUND = { headers: { prefer: 'respond-async' }, status: 202 };
@@ -125,6 +129,10 @@ const FIXTURES: Record<string, Fixture> = {
     body: () => ({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', status: 'all' }),
   },
   createApiKey: { body: () => ({ name: 'created', scopes: ['keys'] }) },
+  // The API of the tests has no provider; single-sign-on.test.ts does.
+  startSignIn: { status: 404 },
+  completeSignIn: { status: 404 },
+  linkIdentity: { status: 404 },
   switchAccount: { body: ({ shared }) => ({ accountId: shared.account }) },
   leaveAccount: { ids: async ({ joinAccount }) => ({ id: await joinAccount() }) },
   updateMember: { body: () => ({ role: 'editor' }) },
@@ -138,6 +146,18 @@ const FIXTURES: Record<string, Fixture> = {
   changePassword: {
     body: ({ password }) => ({ currentPassword: password, newPassword: 'a nice long password' }),
     usesUpCaller: true,
+  },
+  setUpTotp: { body: ({ password }) => ({ password }), usesUpCaller: true },
+  confirmTotp: {
+    usesUpCaller: true,
+    arrange: async ({ password }, session) => ({ body: { code: await beginTotp(session, password) } }),
+  },
+  turnOffTotp: {
+    usesUpCaller: true,
+    async arrange({ password }, session) {
+      const { cookie, recoveryCodes } = await turnOnTotp(session, password);
+      return { body: { password, code: recoveryCodes[0] }, cookie };
+    },
   },
   endOtherSessions: { usesUpCaller: true },
   resetPassword: { body: ({ resetToken }) => ({ token: resetToken, newPassword: 'a nice long password' }) },

@@ -1,11 +1,16 @@
 import type { z } from 'zod';
-import type { InvitationResource, newInvitationSchema, openInvitationSchema } from '../../../core/accounts/invitation-schemas.js';
+import type {
+  InvitationResource,
+  newInvitationSchema,
+  openInvitationSchema,
+} from '../../../core/accounts/invitation-schemas.js';
 import type { MemberResource } from '../../../core/accounts/member-schemas.js';
 import type { MeResource } from '../../../core/accounts/user-schemas.js';
 import { BUSINESS_ACCOUNT } from './accounts.js';
 
-export const USER_ID = 'usr_01k8zq4w5tfxxa1b2c3d4e5f6g';
+const USER_ID = 'usr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const MEMBER_ID = 'mem_01k8zq4w5tfxxa1b2c3d4e5f6g';
+export const IDENTITY_ID = 'idn_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const INVITATION_ID = 'inv_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 export const ME: MeResource = {
@@ -14,11 +19,29 @@ export const ME: MeResource = {
   name: 'Ada Lovelace',
   hasPassword: true,
   totp: false,
-  identities: [],
+  identities: [{ id: IDENTITY_ID, issuer: 'https://sso.example.com', linkedAt: '2026-11-02T09:00:00.000Z' }],
   accountId: BUSINESS_ACCOUNT.id,
   memberId: MEMBER_ID,
-  accounts: [
-    { id: BUSINESS_ACCOUNT.id, name: 'Bistro Ada', role: 'owner', folders: null, plan: 'business' },
+  accounts: [{ id: BUSINESS_ACCOUNT.id, name: 'Bistro Ada', role: 'owner', folders: null, plan: 'business' }],
+};
+
+export const TOTP_SETUP = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/Qrelay:ada%40example.com?issuer=Qrelay&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+};
+
+export const RECOVERY_CODES = {
+  recoveryCodes: [
+    'k7q2-m9xv-4pdw-tz5h',
+    'b3nf-8gkc-6rjs-w2mx',
+    'q5vt-z4hd-9bpk-7nfg',
+    'x6cj-3wrm-k8tq-5sdz',
+    'h2pb-n7vg-f4xk-9cwr',
+    'm8ds-6jtq-z3hn-4bvp',
+    'w9kx-5fgr-c7mb-2qtj',
+    'd4zn-h6ps-v8wc-3kxf',
+    't3gm-q9jb-5rnd-6zhv',
+    'p7wf-2ckt-x4gs-8mbq',
   ],
 };
 
@@ -40,7 +63,12 @@ export const INVITATION: InvitationResource = {
   role: 'editor',
   folders: null,
   state: 'pending',
-  invitedBy: { type: 'session', id: 'ses_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Ada Lovelace', memberId: MEMBER_ID },
+  invitedBy: {
+    type: 'session',
+    id: 'ses_01k8zq4w5tfxxa1b2c3d4e5f6g',
+    name: 'Ada Lovelace',
+    memberId: MEMBER_ID,
+  },
   expiresAt: '2026-11-28T09:00:00.000Z',
   mailed: true,
   createdAt: '2026-11-21T09:00:00.000Z',

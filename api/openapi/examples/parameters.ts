@@ -6,7 +6,7 @@ import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import { ALERT_ID } from './alerts.js';
 import { RECIPIENT_ID } from './recipients.js';
-import { INVITATION_ID, MEMBER_ID } from './members.js';
+import { IDENTITY_ID, INVITATION_ID, MEMBER_ID } from './members.js';
 import { REPORT_ID } from './reports.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
 import { TEMPLATE_ID } from './templates.js';
@@ -33,6 +33,7 @@ const IDS = [
   MEMBER_ID,
   BUSINESS_ACCOUNT.id,
   INVITATION_ID,
+  IDENTITY_ID,
 ];
 
 type Example = string | number | boolean | readonly string[];
@@ -114,12 +115,26 @@ const BY_OPERATION: Record<string, Record<string, Example>> = {
   listAccountScheduledChanges: { state: 'pending' },
   listJobItems: { outcome: 'failed' },
   listWebhookDeliveries: { status: 'failed' },
+  listAuditLog: {
+    action: 'api_key.created',
+    actor: API_KEY_ID,
+    from: '2026-11-01T00:00:00Z',
+    to: '2026-12-01T00:00:00Z',
+  },
   listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   listWebhooks: { include: 'deliveries' },
   getEvent: { id: `msg_${QR_CODE_ID}_2` },
   getRedirectMap: { format: 'nginx', domain: 'go.example.com' },
   checkTlsName: { domain: 'go.example.com' },
   downloadSdk: { file: 'qrelay.tgz' },
+  startSignIn: { returnTo: '/codes', reauthenticate: '1' },
+  completeSignIn: {
+    code: '4eS9xQ2vT7bLmN0w',
+    state: 'kX3fR8uYpA1cVbZ6',
+    iss: 'https://sso.example.com',
+    error: 'access_denied',
+    error_description: 'The person has declined',
+  },
 };
 
 export interface Parameter {

@@ -22,8 +22,10 @@ import {
 import { FILE_MEDIA_TYPES } from '../../../core/files/file-types.js';
 import { FILE, FILE_ID } from './files.js';
 import { ALERT, ALERT_ID } from './alerts.js';
+import { AUDIT_CSV, AUDIT_ENTRY } from './audit-log.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import {
+  IDENTITY_ID,
   INVITATION,
   INVITATION_ID,
   ME,
@@ -31,6 +33,8 @@ import {
   NEW_INVITATION,
   OPEN_INVITATION,
   OWNER,
+  RECOVERY_CODES,
+  TOTP_SETUP,
 } from './members.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { RECIPIENT, RECIPIENT_ID } from './recipients.js';
@@ -255,6 +259,8 @@ export function buildResponseExamples(base: string): ResponseExamples {
     listEvents: json(200, page(LOGGED_EVENT)),
     getEvent: json(200, LOGGED_EVENT),
 
+    listAuditLog: { ...json(200, page(AUDIT_ENTRY)), '200 text/csv': AUDIT_CSV },
+
     createApiKey: json(201, NEW_API_KEY),
     listApiKeys: json(200, page(API_KEY)),
     getApiKey: json(200, API_KEY),
@@ -279,7 +285,12 @@ export function buildResponseExamples(base: string): ResponseExamples {
     signIn: json(200, BUSINESS_ACCOUNT),
     switchAccount: json(200, BUSINESS_ACCOUNT),
     getMe: json(200, ME),
+    listSignInMethods: json(200, { password: true, signUp: false, oidc: { name: 'Example SSO' } }),
+    linkIdentity: json(200, { url: 'https://sso.example.com/authorize?response_type=code&client_id=qrelay' }),
+    unlinkIdentity: json(200, { id: IDENTITY_ID, deleted: true }),
     updateMe: json(200, ME),
+    setUpTotp: json(200, TOTP_SETUP),
+    confirmTotp: json(200, RECOVERY_CODES),
     leaveAccount: json(200, { id: BUSINESS_ACCOUNT.id, deleted: true }),
     listMembers: json(200, page(OWNER)),
     getMember: json(200, OWNER),

@@ -2,8 +2,8 @@ import type { FolderLimit, LimitHolder } from '../../accounts/account-view.js';
 import type { FolderTree } from './folder-tree.js';
 
 /**
- * Returns what a key or member with a limit sees: its folders, and everything below. Folders that were deleted
- * are left out, so a holder without any sees nothing.
+ * Returns what a key or member with a limit sees: its folders, and everything below. Deleted folders are left
+ * out, so a holder without any sees nothing.
  *
  * @param folders IDs of the folders, the first of which receives what the holder creates.
  */

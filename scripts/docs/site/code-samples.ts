@@ -58,7 +58,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 function responseFile({ responses }: Operation): string | null | undefined {
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2'))!;
+  const [, success] = Object.entries(responses).find(([status]) => /^[23]/.test(status))!;
   const [mediaType] = Object.keys(success.content ?? {});
   return mediaType === undefined ? null : EXTENSIONS[mediaType.split(';')[0]!];
 }

@@ -149,6 +149,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('bulk', 'Bulk requests', 'Create up to 500 codes in one request, and export them as a ZIP.'),
       guide('bulk-changes', 'Bulk changes', 'Change up to 50,000 codes with a dry run first, and undo it.'),
       guide('imports', 'Imports', 'Create codes from a file, or move in from another service.'),
+      guide('teams', 'Teams', 'Who did what in your account, and when.'),
     ],
   },
   {
@@ -189,6 +190,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('processes', 'Processes', 'What each process does, and how many of them to run.'),
       guide('network', 'Network and domains', 'Host names, proxies, and the domains of customers.'),
       guide('accounts', 'Accounts and limits', 'Create accounts, change plans, and reset passwords.'),
+      guide('single-sign-on', 'Single sign-on', 'Let people sign in at an OpenID provider.'),
       guide('backup', 'Backup and keys', 'Copy and restore all data, and replace the secret key.'),
       guide('upgrade', 'Upgrade', 'Move to a new version, and back.'),
       guide('retention', 'Retention and erasure', 'How long data is kept, and how to erase it.'),

@@ -138,11 +138,15 @@ test('a database is not used until its restore has ended, and an interrupted res
   expect(await isStoreEmpty(db)).toBe(true);
   await expect(load(bytes.subarray(0, -500))).rejects.toThrow(BackupError);
   await expect(assertRestoreEnded(db)).rejects.toThrow(UnusableStoreError);
-  const prepare = prepareStore(db, { keys: undefined, scanRetentionMonths: undefined });
+  const prepare = prepareStore(db, {
+    keys: undefined,
+    scanRetentionMonths: undefined,
+    auditLogDays: undefined,
+  });
   await expect(prepare).rejects.toThrow(/A restore into this database has not ended/);
   await load(bytes);
   await endRestore(db, new Date());
-  await prepareStore(db, { keys: undefined, scanRetentionMonths: undefined });
+  await prepareStore(db, { keys: undefined, scanRetentionMonths: undefined, auditLogDays: undefined });
   expect(await db.collection('scans').countDocuments()).toBe(1);
   expect(await isStoreEmpty(db)).toBe(false);
 });

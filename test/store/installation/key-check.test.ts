@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SecretKeys } from '../../../core/basics/secret-keys.js';
+import { TOTP_SECRET_PURPOSE } from '../../../store/accounts/totp.js';
+import { USERS, type UserDocument } from '../../../store/accounts/user-documents.js';
+import { createUserStore } from '../../../store/accounts/users.js';
 import {
   assertKeys,
   checkKeys,
   readKeyChecks,
   replaceKeyChecks,
 } from '../../../store/installation/key-check.js';
-import { reEncryptValues, replaceUnreadableValues } from '../../../store/installation/sealed-values.js';
+import {
+  findPersonsWithoutCodes,
+  reEncryptValues,
+  replaceUnreadableValues,
+} from '../../../store/installation/sealed-values.js';
 import { UnusableStoreError } from '../../../store/installation/unusable-store-error.js';
 import { IDEMPOTENCY_KEYS, RESPONSE_PURPOSE } from '../../../store/limits/idempotency-keys.js';
+import { newId } from '../../../store/mongo/ids.js';
 import { createSecretBox } from '../../../store/mongo/secret-box.js';
 import { createWebhookStore } from '../../../store/webhooks/webhooks.js';
 import { openWebhookStores, type WebhookStores } from '../../support/webhook-stores.js';
@@ -151,4 +159,51 @@ test('for a lost key, endpoints get a secret that nobody knows, and unreadable r
   expect(secret).not.toBe(lost.secret);
   const records = await stores.db.collection<{ _id: string }>(IDEMPOTENCY_KEYS).find().toArray();
   expect(records.map(({ _id }) => _id)).toEqual(['key_2']);
+});
+
+/** Stores a person whose second factor is on, and for whom another secret waits for its confirmation. */
+async function person(key: Buffer, email = `${randomBytes(8).toString('hex')}@example.com`) {
+  const id = newId('user');
+  const at = new Date();
+  const box = createSecretBox(key, TOTP_SECRET_PURPOSE);
+  await stores.db.collection<UserDocument>(USERS).insertOne({
+    _id: id,
+    email,
+    createdAt: at,
+    totp: { sealed: box.seal(`on ${id}`, id), confirmedAt: at, lastStep: 1, recoveryCodes: ['hash'] },
+    pendingTotp: { sealed: box.seal(`pending ${id}`, id), expiresAt: at },
+  });
+  return { id, email };
+}
+
+/** Returns the decrypted secrets of a person. */
+async function totpOf(id: string, key: Buffer): Promise<(string | undefined)[]> {
+  const box = createSecretBox(key, TOTP_SECRET_PURPOSE);
+  const found = await createUserStore(stores.db).find(id);
+  return [found?.totp, found?.pendingTotp].map((secret) => secret && box.open(secret.sealed, id));
+}
+
+test('a database with secrets of second factors only accepts only the key that decrypts them', async () => {
+  await person(first);
+  await expect(check(keysOf(other))).rejects.toThrow(/does not belong/);
+  await check(keysOf(first));
+});
+
+test('a rotation encrypts the secrets of second factors again, and keeps the codes that were used', async () => {
+  const { id } = await person(first);
+  expect(await reEncryptValues(stores.db, [second, first])).toEqual({ reEncrypted: 2, unreadable: 0 });
+  expect(await reEncryptValues(stores.db, [second, first])).toEqual({ reEncrypted: 0, unreadable: 0 });
+  expect(await totpOf(id, second)).toEqual([`on ${id}`, `pending ${id}`]);
+  const found = await createUserStore(stores.db).find(id);
+  expect(found?.totp).toMatchObject({ lastStep: 1, recoveryCodes: ['hash'] });
+});
+
+test('for a lost key, second factors stay on, and the people who need a recovery code are listed', async () => {
+  const lost = await person(first);
+  const readable = await person(other);
+  expect(await findPersonsWithoutCodes(stores.db, other)).toEqual([lost.email]);
+  const found = await createUserStore(stores.db).find(lost.id);
+  expect(found).toMatchObject({ totp: { recoveryCodes: ['hash'] } });
+  expect(found?.pendingTotp).toBeUndefined();
+  expect(await totpOf(readable.id, other)).toEqual([`on ${readable.id}`, `pending ${readable.id}`]);
 });

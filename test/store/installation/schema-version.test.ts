@@ -31,7 +31,12 @@ function migration(name: string, run = async () => undefined as unknown): Migrat
 }
 
 const apply = (...migrations: Migration[]) => applyMigrations(database.store.db, migrations);
-const prepare = () => prepareStore(database.store.db, { keys: undefined, scanRetentionMonths: undefined });
+const prepare = () =>
+  prepareStore(database.store.db, {
+    keys: undefined,
+    scanRetentionMonths: undefined,
+    auditLogDays: undefined,
+  });
 
 test('concurrent processes run each migration once, in order, and all wait for the last one', async () => {
   const ended: string[] = [];

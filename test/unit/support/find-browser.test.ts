@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -49,6 +49,48 @@ test('a browser on the PATH is next, and an invalid CHROME_PATH is reported', as
   search.env['CHROME_PATH'] = join(folder, 'nowhere');
   await expect(findBrowser(search)).resolves.toBe(chrome);
   expect(lines).toEqual([expect.stringMatching(/CHROME_PATH=.*nowhere: .*ENOENT/)]);
+});
+
+/** An `apt-get` and a `dpkg-deb` whose packages have a headless shell, and a log of their calls. */
+function debianMirror(): { calls: () => string[] } {
+  const log = join(folder, 'calls');
+  writeFileSync(log, '');
+  const record = `echo "$*" >> ${log}`;
+  program(
+    'path/apt-get',
+    `${record}
+for argument; do last=$argument; case $last in chromium-*) : > $last.deb;; esac; done
+case "$*" in *simulate*) /bin/rm *.deb; echo "Inst chromium-headless-shell (1 amd64)";; esac`,
+  );
+  program(
+    'path/dpkg-deb',
+    `/bin/mkdir -p usr/lib/chromium; printf '#!/bin/sh\\necho 1.0\\n' > usr/lib/chromium/chromium-headless-shell
+/bin/chmod 755 usr/lib/chromium/chromium-headless-shell`,
+  );
+  return { calls: () => readFileSync(log, 'utf8').trim().split('\n') };
+}
+
+test('on Debian with Chromium, its headless shell is unpacked once into the cache folder, with its data files', async () => {
+  program('path/chromium');
+  const mirror = debianMirror();
+  const shell = join(folder, 'cache/qrelay/chromium-headless-shell/usr/lib/chromium/chromium-headless-shell');
+  search.env['XDG_CACHE_HOME'] = join(folder, 'cache');
+  search.asRoot = false;
+  const found = await Promise.all([findBrowser(search), findBrowser(search), findBrowser(search)]);
+  expect(found).toEqual([shell, shell, shell]);
+  const downloads = mirror.calls().filter((call) => call.includes(' download '));
+  expect(downloads).toEqual([expect.stringMatching(/ download chromium-headless-shell chromium-common$/)]);
+});
+
+test('on Debian without its mirror, the installed Chromium is used, and the package is looked for once in an hour', async () => {
+  const chromium = program('path/chromium');
+  program('path/apt-get', 'echo "E: Could not resolve deb.debian.org" >&2; exit 100');
+  search.env['XDG_CACHE_HOME'] = join(folder, 'cache');
+  await expect(findBrowser(search)).resolves.toBe(chromium);
+  expect(lines.at(-1)).toMatch(/chromium-headless-shell in the cache: E: Could not resolve/);
+  lines = [];
+  await expect(findBrowser(search)).resolves.toBe(chromium);
+  expect(lines).toEqual([]);
 });
 
 test("a program on the PATH that does not run is skipped in favor of Playwright's download", async () => {

@@ -32,6 +32,7 @@ describe('the log', () => {
     'qrk_hushhushhush',
     'https://qr.example/reset-password#qrr_hushhush',
     'whsec_hushhush',
+    'otpauth://totp/Qrelay:ada%40example.com?issuer=Qrelay&secret=hush',
     'Bearer hush',
     '/api/v1/qr-codes/qr_1/image.svg?token=hush',
     '/mail/01k8zq4w5tfxxa1b2c3d4e5f6g..hush-hush',

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { useRef, useState } from 'preact/hooks';
+import type { totpSetupSchema } from '../../core/accounts/totp-schemas.js';
+import { Button } from '../components/button.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { fieldError } from '../http/api-error.js';
+import { call } from '../http/call.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useFocusAfterError } from '../session/use-focus-after-error.js';
+import { TOTP_PATH } from './totp.js';
+
+type Setup = z.output<typeof totpSetupSchema>;
+
+interface PasswordStepProps {
+  email: string;
+  onSetup: (setup: Setup) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password, which gets the secret. */
+export function PasswordStep({ email, onSetup, onClose }: PasswordStepProps) {
+  const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useMutation(async () => {
+    onSetup(await call<Setup>('POST', TOTP_PATH, { body: { password } }));
+  });
+  useFocusAfterError(form, error);
+  return (
+    <form
+      ref={form}
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void mutate();
+      }}
+    >
+      <p>
+        After your password, the sign-in will ask for a code that an app on your phone shows. Have the app
+        ready.
+      </p>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" autocomplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autocomplete="current-password"
+        required
+        autofocus
+        maxLength={200}
+        error={fieldError(error, 'password') && 'Wrong password'}
+        value={password}
+        onValue={setPassword}
+      />
+      {error && error.details.length === 0 && <Problem error={error} />}
+      <footer class="dialog-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" type="submit" busy={isPending}>
+          Continue
+        </Button>
+      </footer>
+    </form>
+  );
+}

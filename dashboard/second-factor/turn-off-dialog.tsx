@@ -1,0 +1,73 @@
+import { useRef, useState } from 'preact/hooks';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { fieldError } from '../http/api-error.js';
+import { call } from '../http/call.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useFocusAfterError } from '../session/use-focus-after-error.js';
+import { CodeField } from './code-field.js';
+import { TOTP_PATH } from './totp.js';
+
+interface TurnOffDialogProps {
+  email: string;
+  onTurnedOff: () => void;
+  onClose: () => void;
+}
+
+/** Turns two-factor sign-in off, with the password and a code. */
+export function TurnOffDialog({ email, onTurnedOff, onClose }: TurnOffDialogProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error, reset } = useMutation(async () => {
+    await call('DELETE', TOTP_PATH, { body: { password, code } });
+    toast('Two-factor sign-in is off');
+    onTurnedOff();
+    onClose();
+  });
+  useFocusAfterError(form, error);
+  return (
+    <Dialog title="Turn off two-factor sign-in?" onClose={onClose}>
+      <form
+        ref={form}
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mutate();
+        }}
+      >
+        <p>Your password alone will sign you in again. Your recovery codes will no longer work.</p>
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="email" autocomplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autocomplete="current-password"
+          required
+          autofocus
+          maxLength={200}
+          error={fieldError(error, 'password') && 'Wrong password'}
+          value={password}
+          onValue={setPassword}
+        />
+        <CodeField
+          value={code}
+          onValue={setCode}
+          error={fieldError(error, 'code') && 'Wrong code, or it was used before. Try the next one.'}
+          onSwitch={reset}
+        />
+        {error && error.details.length === 0 && <Problem error={error} />}
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" type="submit" busy={isPending}>
+            Turn off
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
