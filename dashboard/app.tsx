@@ -1,11 +1,10 @@
 import { useEffect } from 'preact/hooks';
-import { currentLocation, navigate, useLocation } from './router/location.js';
+import { currentLocation, navigate, useLocation, withQuery } from './router/location.js';
 import { PageLoader, preloadPage } from './shell/page-loader.js';
-import { Shell } from './shell/shell.js';
+import { preloadNavigation, Shell, SideBarPlaceholder } from './shell/shell.js';
 import { lazily } from './components/lazily.js';
 import { pageAfterSignIn } from './session/pending-invitation.js';
 import { SessionProvider, useSessionState } from './session/session.js';
-import { findSignInError } from './session/sign-in-errors.js';
 import { Toasts } from './components/toast.js';
 import { PageSkeleton } from './components/list-states.js';
 import { BrandMark } from './components/icon.js';
@@ -37,10 +36,10 @@ export function App() {
   useEffect(() => {
     if (session.state !== 'in' || !isSignedOutPage) return;
     // Linking, or confirming at the provider, has failed: the page where it began shows why.
-    const { query } = currentLocation();
-    const hasFailed = findSignInError(query) !== undefined;
-    const next = hasFailed ? `/settings/security?error=${query.get('error')}` : pageAfterSignIn();
-    navigate(next, { replace: true });
+    const error = currentLocation().query.get('error');
+    navigate(error === null ? pageAfterSignIn() : withQuery('/settings/security', { error }), {
+      replace: true,
+    });
   }, [session.state, isSignedOutPage]);
 
   if (INDEPENDENT_PAGES.includes(path)) return <PageLoader path={path} />;
@@ -74,14 +73,13 @@ export function App() {
  * Placeholder of the frame and the page while the account is loading; the page's code loads at the same time.
  */
 function ShellSkeleton({ path }: { path: string }) {
-  useEffect(() => preloadPage(path), []);
+  useEffect(() => {
+    preloadNavigation();
+    preloadPage(path);
+  }, []);
   return (
     <div class="shell">
-      <div class="side" aria-hidden="true">
-        <span class="brand">
-          <BrandMark /> Qrelay
-        </span>
-      </div>
+      <SideBarPlaceholder />
       <main class="content">
         <PageSkeleton />
       </main>

@@ -2,8 +2,8 @@ import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { Icon } from '../components/icon.js';
 import { Menu, type MenuItem } from '../components/menu.js';
 import { toast } from '../components/toast.js';
+import { capitalize } from '../format/text.js';
 import { navigate } from '../router/location.js';
-import { ROLE_WORDS } from '../session/role-words.js';
 import { signOut, useAccount, useMe, useMembership, type Membership } from '../session/session.js';
 import { switchOrToast } from '../session/switch-account.js';
 import { setTheme } from './theme.js';
@@ -34,7 +34,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
           onChoose: () => navigate('/members'),
         },
         { label: 'Settings', icon: 'settings', onChoose: () => navigate('/settings') },
-        { label: 'Audit log', icon: 'list', onChoose: () => navigate('/audit-log') },
+        { label: 'Audit log', icon: 'list', needs: 'members', onChoose: () => navigate('/audit-log') },
         { label: 'Shortcuts', icon: 'keyboard', detail: '?', onChoose: onHelp },
         ...THEME_CHOICES.map(({ theme: choice, label, icon }) => ({
           label,
@@ -62,7 +62,7 @@ function accountItems(accounts: readonly Membership[], currentId: string): MenuI
   if (accounts.length < 2) return [];
   return accounts.map(({ id, name, role }) => ({
     group: 'Accounts',
-    label: `${name} (${ROLE_WORDS[role].name.toLowerCase()})`,
+    label: `${name} (${role})`,
     icon: 'user',
     checked: id === currentId,
     onChoose: () => id !== currentId && switchOrToast(id),
@@ -78,7 +78,7 @@ export function AccountRole() {
   return (
     <span class="side-plan">
       {isShared && membership
-        ? `${ROLE_WORDS[membership.role].name} · ${PLAN_NAMES[plan]}`
+        ? `${capitalize(membership.role)} · ${PLAN_NAMES[plan]}`
         : `${PLAN_NAMES[plan]} plan`}
     </span>
   );

@@ -1,7 +1,6 @@
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 import { Link } from '../router/link.js';
-import { ROLE_WORDS } from '../session/role-words.js';
 import { useAccount, useMe } from '../session/session.js';
 import { switchOrToast } from '../session/switch-account.js';
 import { useCan } from '../session/use-can.js';
@@ -81,7 +80,7 @@ function OtherAccounts() {
         <button key={id} type="button" class="nav-link" onClick={() => switchOrToast(id)}>
           <Icon name="user" />
           <span class="nav-label">
-            <bdi>{name}</bdi> ({ROLE_WORDS[role].name.toLowerCase()})
+            <bdi>{name}</bdi> ({role})
           </span>
         </button>
       ))}
