@@ -31,8 +31,8 @@ interface CreateAccountOptions {
 /**
  * Creates an account and, if its plan has API access, its first API key with all scopes.
  *
- * @throws DomainError `conflict` if the email address belongs to a person; `validation_error` if the password is
- *   easy to guess.
+ * @throws DomainError `conflict` if the email address belongs to a person; `validation_error` if the
+ *   password is easy to guess.
  */
 export async function createAccount(
   stores: Pick<Stores, 'newAccounts' | 'apiKeys'>,

@@ -58,7 +58,7 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
  * tab cannot write into the wrong one.
  */
 function accountError({ person, accountId }: Principal, req: Request): DomainError | undefined {
-  const shown = req.get('X-Account');
+  const shown = req.headers['x-account'];
   if (!person || shown === undefined || shown === accountId) return undefined;
   return new DomainError(
     'account_changed',

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AUDIT_ACTION_NAMES, type AuditAction } from '../../core/audit/audit-actions.js';
 import type { AuditEntryResource } from '../../core/audit/audit-schemas.js';
+import { founderIdOf } from '../../core/accounts/derived-person-id.js';
 import { AUDIT_LOG } from '../../store/audit/audit-documents.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../store/accounts/reset-tokens.js';
@@ -100,7 +101,7 @@ describe('the audit log records', () => {
     const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
     const read = await fetch(`${api.url}${LOG}`, { headers: { cookie } });
     const { data } = (await read.json()) as { data: AuditEntryResource[] };
-    const target = { type: 'user', id: accountId, name: email };
+    const target = { type: 'user', id: founderIdOf(accountId), name: email };
     expect(data).toMatchObject([
       {
         action: 'user.password_changed',
@@ -117,7 +118,7 @@ describe('the audit log records', () => {
     const { accountId, email } = owner.account;
     const { token, hash } = generateResetToken();
     const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS);
-    await createCredentialStore(api.db).setPasswordReset(email, { tokenHash: hash, expiresAt });
+    await createCredentialStore(api.db).setPasswordReset(founderIdOf(accountId), { tokenHash: hash, expiresAt });
     const post = (path: string, body: object) =>
       fetch(`${api.url}/api/v1/auth/${path}`, {
         method: 'POST',
@@ -134,7 +135,7 @@ describe('the audit log records', () => {
       ['user.password_changed', 'user'],
       ['user.signed_in', 'session'],
     ]);
-    expect(data[1].actor).toEqual({ type: 'user', id: accountId, name: email });
+    expect(data[1].actor).toEqual({ type: 'user', id: founderIdOf(accountId), name: email });
   });
 
   test('keys that are created, rotated, and revoked, by a session and by a key, without the keys', async () => {

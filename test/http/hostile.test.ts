@@ -62,6 +62,8 @@ const WITH_BODIES: BodyOperation[] = Object.entries<Record<string, any>>(
 );
 
 const KINDS = {
+  members: 'member',
+  invitations: 'invitation',
   webhooks: 'webhook',
   folders: 'folder',
   templates: 'template',

@@ -28,6 +28,7 @@ describe('GET /api/v1/plans', () => {
       scheduledChanges: true,
       historyDays: 365,
       sheetLabels: 2_000,
+      members: 3,
       templates: 25,
       alerts: 10,
       reports: 5,

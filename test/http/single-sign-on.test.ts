@@ -8,7 +8,9 @@ import {
   type OidcProviderProcess,
   type ProviderBehavior,
 } from '../support/oidc-provider.js';
+import { runNpmCommand } from '../support/run-command.js';
 import { createSignInBrowser } from '../support/sign-in-browser.js';
+import { testMongodbUri } from '../support/test-database.js';
 
 const suite = canProvideIdentities ? describe : describe.skip;
 
@@ -338,4 +340,36 @@ test('without a provider there is nothing to start, and the callback responds 40
   } finally {
     await plain.stop();
   }
+});
+
+suite('npm run account -- check-oidc', () => {
+  const check = (settings: Record<string, string>) =>
+    runNpmCommand('account', ['check-oidc', '--json'], {
+      MONGODB_URI: testMongodbUri(),
+      MONGODB_DATABASE: api.db.databaseName,
+      PUBLIC_URL: 'https://qr.example',
+      DATA_DIR: api.dataDir,
+      ...settings,
+    });
+
+  test('prints the redirect URI and what the provider offers', async () => {
+    const { code, stdout } = await check({ OIDC_ISSUER: provider.issuer, ...OIDC_CLIENT });
+    expect(JSON.parse(stdout)).toMatchObject({
+      redirectUri: 'https://qr.example/api/v1/auth/oidc/callback',
+      issuer: provider.issuer,
+      tokenEndpoint: `${provider.issuer}/token`,
+      supportsPkce: true,
+    });
+    expect(code).toBe(0);
+  }, 60_000);
+
+  test('prints what is wrong, with status 1', async () => {
+    const other = await check({ OIDC_ISSUER: `${provider.issuer}/`, ...OIDC_CLIENT });
+    expect(other.stderr).toContain(`the provider names itself ${provider.issuer};`);
+    const down = await check({ OIDC_ISSUER: 'http://127.0.0.1:9', ...OIDC_CLIENT });
+    expect(down.stderr).toMatch(/cannot be used: the provider did not respond: \S/);
+    const none = await check({});
+    expect(none.stderr).toContain('OIDC_ISSUER is not set');
+    expect([other.code, down.code, none.code]).toEqual([1, 1, 1]);
+  }, 120_000);
 });
