@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { currentLocation, navigate, useLocation } from './router/location.js';
+import { currentLocation, navigate, useLocation, withQuery } from './router/location.js';
 import { PageLoader, preloadPage } from './shell/page-loader.js';
-import { Shell } from './shell/shell.js';
+import { preloadNavigation, Shell, SideBarPlaceholder } from './shell/shell.js';
 import { lazily } from './components/lazily.js';
 import { pageAfterSignIn } from './session/pending-invitation.js';
 import { SessionProvider, useSessionState } from './session/session.js';
@@ -37,8 +37,9 @@ export function App() {
     if (session.state !== 'in' || !isSignedOutPage) return;
     // Linking, or confirming at the provider, has failed: the page where it began shows why.
     const error = currentLocation().query.get('error');
-    const next = error === null ? pageAfterSignIn() : `/settings/security?error=${encodeURIComponent(error)}`;
-    navigate(next, { replace: true });
+    navigate(error === null ? pageAfterSignIn() : withQuery('/settings/security', { error }), {
+      replace: true,
+    });
   }, [session.state, isSignedOutPage]);
 
   if (INDEPENDENT_PAGES.includes(path)) return <PageLoader path={path} />;
@@ -72,14 +73,13 @@ export function App() {
  * Placeholder of the frame and the page while the account is loading; the page's code loads at the same time.
  */
 function ShellSkeleton({ path }: { path: string }) {
-  useEffect(() => preloadPage(path), []);
+  useEffect(() => {
+    preloadNavigation();
+    preloadPage(path);
+  }, []);
   return (
     <div class="shell">
-      <div class="side" aria-hidden="true">
-        <span class="brand">
-          <BrandMark /> Qrelay
-        </span>
-      </div>
+      <SideBarPlaceholder />
       <main class="content">
         <PageSkeleton />
       </main>

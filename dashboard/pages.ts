@@ -248,6 +248,7 @@ export const PAGES: readonly Page[] = [
     navigation: { group: 'account', letter: 'u' },
     keywords: 'security who did what sign-ins deleted deletions history trail compliance csv export',
     feature: 'auditLog',
+    needs: 'members',
     load: () => import('./audit/audit-log-page.js'),
   },
   { path: '/settings/:section', title: 'Settings', load: () => import('./settings/settings-page.js') },

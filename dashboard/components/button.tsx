@@ -41,7 +41,7 @@ export function Button({
 
 type ButtonLinkProps = ButtonStyle & Omit<JSX.AnchorHTMLAttributes, 'icon' | 'href'> & { href: string };
 
-/** A link in the dashboard that looks like a button, if the role of the member has what it needs. */
+/** A link in the dashboard that looks like a button, left out if the role lacks what it needs. */
 export function ButtonLink({
   kind = 'plain',
   icon,

@@ -2,8 +2,8 @@ import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { Icon } from '../components/icon.js';
 import { Menu, type MenuItem } from '../components/menu.js';
 import { toast } from '../components/toast.js';
-import { navigate } from '../router/location.js';
 import { capitalize } from '../format/text.js';
+import { navigate } from '../router/location.js';
 import { signOut, useAccount, useMe, useMembership, type Membership } from '../session/session.js';
 import { switchOrToast } from '../session/switch-account.js';
 import { setTheme } from './theme.js';
@@ -34,7 +34,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
           onChoose: () => navigate('/members'),
         },
         { label: 'Settings', icon: 'settings', onChoose: () => navigate('/settings') },
-        { label: 'Audit log', icon: 'list', onChoose: () => navigate('/audit-log') },
+        { label: 'Audit log', icon: 'list', needs: 'members', onChoose: () => navigate('/audit-log') },
         { label: 'Shortcuts', icon: 'keyboard', detail: '?', onChoose: onHelp },
         ...THEME_CHOICES.map(({ theme: choice, label, icon }) => ({
           label,

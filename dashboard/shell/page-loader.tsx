@@ -1,23 +1,24 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ButtonLink } from '../components/button.js';
+import { lazily } from '../components/lazily.js';
 import { ErrorBoundary } from '../components/error-boundary.js';
 import { matchPath, type PageProps } from '../router/match-path.js';
 import { PAGES, type Page } from '../pages.js';
 import { Problem } from '../components/problem.js';
 import { EmptyState, PageSkeleton } from '../components/list-states.js';
 import { connectionError, slowResponseError, type ApiError } from '../http/api-error.js';
-import { lazily } from '../components/lazily.js';
 import { useCan } from '../session/use-can.js';
-
-/** Rare, so its code is not part of the first load. */
-const NotAllowed = lazily(
-  async () => (await import('../session/not-allowed.js')).NotAllowed,
-  'Couldn’t load the page',
-);
 
 /** Time after which a page that has not loaded is reported. */
 const SLOW_S = 10;
+
+/** The explanation of a page that the role lacks; links lead to no such page. */
+const NotAllowed = lazily(
+  async () => (await import('../session/not-allowed.js')).NotAllowed,
+  'Couldn’t load this page',
+  PageSkeleton,
+);
 
 const loaded = new Map<Page, ComponentType<PageProps>>();
 

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 import { LimitNotice } from './limit-notice.js';
-import { SideBar } from './side-bar.js';
 import { BottomNav } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
+import { BrandMark } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { useScreen } from '../components/use-is-phone.js';
 import { whenIdle } from '../components/when-idle.js';
@@ -25,6 +25,29 @@ const LoadedFolderDialog = lazily(
   async () => (await import('../folders/new-folder-dialog.js')).NewFolderDialog,
   'Couldn’t load the dialog',
 );
+
+/** Phones never show the bar, so they do not load it. */
+const LoadedSideBar = lazily(
+  async () => (await import('./side-bar.js')).SideBar,
+  'Couldn’t load the navigation',
+  SideBarPlaceholder,
+);
+
+/** Stands for the navigation at the side while it is loading. */
+export function SideBarPlaceholder() {
+  return (
+    <div class="side" aria-hidden="true">
+      <span class="brand">
+        <BrandMark /> Qrelay
+      </span>
+    </div>
+  );
+}
+
+/** Loads the navigation ahead of showing it, on screens that have it at the side. */
+export function preloadNavigation(): void {
+  if (!matchMedia(NARROW_SCREEN).matches) void LoadedSideBar.preload();
+}
 
 /** Screens without the navigation at the side, as in `shell.css`. */
 const NARROW_SCREEN = '(max-width: 759px)';
@@ -62,7 +85,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <a class="skip-link" href="#content">
         Skip to content
       </a>
-      {!isNarrow && <SideBar onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />}
+      {!isNarrow && <LoadedSideBar onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />}
       <main class="content" id="content" tabIndex={-1} ref={content}>
         {children}
       </main>

@@ -4,7 +4,8 @@ import type { WatchedPage } from '../support/browser.js';
 import type { SignedIn } from '../support/dashboard.js';
 import { addMember } from '../support/add-member.js';
 import { pageFaults, screenFaults } from '../support/page-faults.js';
-import { PHONE, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { PHONE, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** Without mail, links are copied. */
 const fixture = setUpPages({ SMTP_URL: '', MAIL_FROM: '' });
@@ -13,6 +14,18 @@ const PASSWORD = 'three unrelated words';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** Comes back to the tab of a page until it shows something. A page that was just read is not read again. */
+async function comeBack(page: Page, isShown: () => Promise<boolean>): Promise<void> {
+  await waitFor(
+    async () => {
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+      return isShown();
+    },
+    WAIT_TIMEOUT_MS,
+    () => `the current state on ${page.url()}`,
+  );
+}
 
 async function openMembers(page: Page): Promise<void> {
   await page.goto(`${fixture.api.url}/members`);
@@ -179,9 +192,8 @@ test(
     expect(await screenFaults(page, 'change member')).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).click();
     await row(page, member.email).getByText('Viewer', { exact: true }).waitFor();
-    // People come back to the tab.
-    await member.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await member.page.getByRole('link', { name: 'Create code' }).first().waitFor({ state: 'detached' });
+    const create = member.page.getByRole('link', { name: 'Create code' });
+    await comeBack(member.page, async () => (await create.count()) === 0);
 
     await page.getByRole('button', { name: `Actions on ${member.email}` }).click();
     await page.getByRole('menuitem', { name: 'Remove member' }).click();
@@ -246,8 +258,8 @@ test(
     const { pagination } = await owner.call('GET', '/api/v1/qr-codes');
     expect(pagination.total).toBe(1);
 
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await dialog(page, 'The account changed in another tab').waitFor();
+    const alsoMoved = dialog(page, 'The account changed in another tab');
+    await comeBack(page, () => alsoMoved.isVisible());
     await page.getByRole('button', { name: 'Load the other account' }).click();
     await page
       .getByRole('button', { name: new RegExp(guest.email) })
@@ -278,7 +290,7 @@ const PAGES_OF_VIEWERS = [
 ];
 
 const CHANGING =
-  /^(Create|Add|Edit|Delete|Rename|Invite|Import|Upload|Pause|Resume|Archive|Move|Apply|Make default|Check now|Undo|Turn on|Go back|Choose files|Change (?!password|own))/;
+  /^(Create|Add|Edit|Delete|Rename|Invite|Import|Upload|Pause|Resume|Archive|Move|Apply|Make default|Check now|Undo|Go back|Choose files|Change (?!password|own))/;
 
 /** Returns the names of the controls of a page that change something, with the entries of menus. */
 async function changingControls(page: Page): Promise<string[]> {
