@@ -118,7 +118,10 @@ describe('the audit log records', () => {
     const { accountId, email } = owner.account;
     const { token, hash } = generateResetToken();
     const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS);
-    await createCredentialStore(api.db).setPasswordReset(founderIdOf(accountId), { tokenHash: hash, expiresAt });
+    await createCredentialStore(api.db).setPasswordReset(founderIdOf(accountId), {
+      tokenHash: hash,
+      expiresAt,
+    });
     const post = (path: string, body: object) =>
       fetch(`${api.url}/api/v1/auth/${path}`, {
         method: 'POST',
