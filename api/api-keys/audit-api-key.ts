@@ -15,3 +15,12 @@ export function keyCreated(
   ];
   return auditEntryOf(request, { action: 'api_key.created', target: { id, name }, changes }, deps);
 }
+
+/** Builds the audit entry of a revoked key. */
+export function keyRevoked(
+  { id, name }: Pick<StoredApiKey, 'id' | 'name'>,
+  request: AuditedRequest,
+  deps: { now: () => Date },
+): AuditEntry {
+  return auditEntryOf(request, { action: 'api_key.revoked', target: { id, name } }, deps);
+}

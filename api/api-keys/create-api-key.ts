@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { createApiKeySchema, newApiKeySchema } from '../../core/accounts/api-key-schemas.js';
 import { DomainError, planRequired, validationError, type ErrorDetail } from '../../core/basics/errors.js';
-import { folderNotFound } from '../../core/codes/folders/place-folder.js';
-import { PLAN_TERMS, planIncludes } from '../../core/accounts/plans.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { endsBy, type Authority } from '../../core/accounts/scopes.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
-import { principalOf, type Principal } from '../http/principal.js';
+import { assertLimitFolders } from '../folders/assert-limit-folders.js';
+import { principalOf } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { actorOf } from '../http/actor-of.js';
@@ -42,7 +42,7 @@ export const createApiKey = defineRoute({
     const problems = validateAuthority(authority, caller, createdAt);
     if (problems.length > 0) throw validationError(problems);
 
-    if (folders) await assertFolders(folders, caller, folderStore);
+    await assertLimitFolders(folders, caller, folderStore);
     const { key, prefix, hash } = generateApiKey();
     const apiKey = {
       id: idFromOperation('apiKey', request.operationKey),
@@ -68,18 +68,6 @@ export const createApiKey = defineRoute({
     return created({ ...presentApiKey(stored), key }, `/api/v1/api-keys/${stored.id}`);
   },
 });
-
-/** @throws DomainError `plan_required`, or `not_found` if the account does not have one of the folders. */
-async function assertFolders(
-  ids: readonly string[],
-  { accountId, plan }: Principal,
-  folders: ApiKeyDeps['folders'],
-): Promise<void> {
-  if (!planIncludes(plan, 'business')) throw planRequired(plan, 'business');
-  const tree = await folders.readTree(accountId);
-  const index = ids.findIndex((id) => !tree.find(id));
-  if (index >= 0) throw folderNotFound(ids[index] ?? '', `folders[${index}]`);
-}
 
 /** Returns the scopes and the end of a new key: the caller's own unless the request names others. */
 function requestedAuthority(

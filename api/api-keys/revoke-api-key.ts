@@ -3,7 +3,7 @@ import { idSchema } from '../../core/basics/ids.js';
 import { cancelledWorkSchema, pendingWorkSchema } from '../../core/accounts/pending-work.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import type { Scope } from '../../core/accounts/scopes.js';
-import { auditEntryOf } from '../audit/audit-entry-of.js';
+import { keyRevoked } from './audit-api-key.js';
 import { scopeError } from '../auth/scope-error.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -46,9 +46,7 @@ export const revokeApiKey = defineRoute({
     const { cancel = false } = request.query;
     const caller = principalOf(request);
     const { accountId } = caller;
-    const removed = await deps.apiKeys.remove(accountId, id, caller, ({ name }) =>
-      auditEntryOf(request, { action: 'api_key.revoked', target: { id, name } }, deps),
-    );
+    const removed = await deps.apiKeys.remove(accountId, id, caller, (key) => keyRevoked(key, request, deps));
     if (removed) deps.keyVerifier.invalidate();
     else await assertMayCancel(id, caller, cancel, deps);
     const cancelled = cancel

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import type { StoredApiKey } from '../../store/accounts/api-keys.js';
+import type { Member } from '../../store/accounts/members.js';
+import { keyRevoked } from '../api-keys/audit-api-key.js';
 import { membershipEnded } from '../audit/audit-member.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -35,19 +38,22 @@ export const deleteMember = defineRoute({
   },
   errors: ['bad_request', 'last_owner'],
   async handle(request, deps: MemberDeps) {
-    const { apiKeys, members, memberships, users, keyVerifier } = deps;
+    const { members, memberships, users, keyVerifier } = deps;
     const caller = principalOf(request);
     const { accountId } = caller;
     const { id } = request.params;
     const former = await members.find(accountId, id);
     const user = former && (await users.find(former.userId));
     if (!user) throw memberNotFound(id);
-    const removed = await memberships.remove(accountId, id, (member) => {
+    const auditRemoval = (member: Member) => {
       assertMayManage(caller, member.role);
       return membershipEnded('member.removed', member, user, request, deps);
-    });
+    };
+    const auditKey = (key: Pick<StoredApiKey, 'id' | 'name'>) => keyRevoked(key, request, deps);
+    const revokes = request.query.revokeKeys === 'true';
+    const removed = await memberships.remove(accountId, id, auditRemoval, revokes ? auditKey : undefined);
     if (!removed) throw memberNotFound(id);
-    const revokedKeys = request.query.revokeKeys === 'true' ? await apiKeys.removeOfMember(accountId, id) : 0;
+    const { revokedKeys } = removed;
     if (revokedKeys > 0) keyVerifier.invalidate();
     return ok({ id, deleted: true as const, revokedKeys });
   },

@@ -3,10 +3,7 @@ import type { Stores } from '../../store/create-stores.js';
 import type { KeyVerifier } from '../auth/key-verifier.js';
 
 /** Dependencies of the routes of members. */
-export interface MemberDeps extends Pick<
-  Stores,
-  'apiKeys' | 'folders' | 'members' | 'memberships' | 'users'
-> {
+export interface MemberDeps extends Pick<Stores, 'folders' | 'members' | 'memberships' | 'users'> {
   settings: Pick<Settings, 'publicUrl'>;
   now: () => Date;
   keyVerifier: Pick<KeyVerifier, 'invalidate'>;

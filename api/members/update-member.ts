@@ -3,10 +3,11 @@ import { memberSchema, updateMemberSchema } from '../../core/accounts/member-sch
 import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { memberChanged } from '../audit/audit-member.js';
+import { assertLimitFolders } from '../folders/assert-limit-folders.js';
 import { personOf, principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { assertFolders, assertLimitable, assertMayManage } from './assert-may-assign.js';
+import { assertLimitable, assertMayManage } from './assert-may-assign.js';
 import type { MemberDeps } from './deps.js';
 import { memberNotFound } from './member-not-found.js';
 import { presentMembers } from './present-member.js';
@@ -36,7 +37,7 @@ export const updateMember = defineRoute({
       throw new DomainError('forbidden', 'You cannot change your own role; ask another owner or admin');
     }
     assertLimitable(role ?? former.role, folders);
-    await assertFolders(folders, caller, deps.folders);
+    await assertLimitFolders(folders, caller, deps.folders);
     const user = await deps.users.find(former.userId);
     if (!user) throw memberNotFound(id);
     const changed = await deps.memberships.change(

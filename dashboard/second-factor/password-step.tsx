@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { useRef, useState } from 'preact/hooks';
 import type { totpSetupSchema } from '../../core/accounts/totp-schemas.js';
 import { Button } from '../components/button.js';
-import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
+import { CurrentPasswordField } from '../session/current-password-field.js';
 import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { TOTP_PATH } from './totp.js';
 
@@ -39,19 +39,11 @@ export function PasswordStep({ email, onSetup, onClose }: PasswordStepProps) {
         After your password, the sign-in will ask for a code that an app on your phone shows. Have the app
         ready.
       </p>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" autocomplete="username" value={email} readOnly hidden />
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
-        autocomplete="current-password"
-        required
-        autofocus
-        maxLength={200}
-        error={fieldError(error, 'password') && 'Wrong password'}
+      <CurrentPasswordField
+        email={email}
         value={password}
         onValue={setPassword}
+        isWrong={fieldError(error, 'password') !== undefined}
       />
       {error && error.details.length === 0 && <Problem error={error} />}
       <footer class="dialog-foot">

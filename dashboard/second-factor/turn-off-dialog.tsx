@@ -1,12 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
-import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
+import { CurrentPasswordField } from '../session/current-password-field.js';
 import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { asksToConfirm, ConfirmAtProvider } from '../settings/confirm-at-provider.js';
 import { CodeField } from './code-field.js';
@@ -44,22 +44,12 @@ export function TurnOffDialog({ email, hasPassword, onTurnedOff, onClose }: Turn
       >
         <p>Your password alone will sign you in again. Your recovery codes will no longer work.</p>
         {hasPassword && (
-          <>
-            {/* Tells password managers which account the password belongs to. */}
-            <input type="email" autocomplete="username" value={email} readOnly hidden />
-            <TextField
-              label="Password"
-              type="password"
-              name="password"
-              autocomplete="current-password"
-              required
-              autofocus
-              maxLength={200}
-              error={fieldError(error, 'password') && 'Wrong password'}
-              value={password}
-              onValue={setPassword}
-            />
-          </>
+          <CurrentPasswordField
+            email={email}
+            value={password}
+            onValue={setPassword}
+            isWrong={fieldError(error, 'password') !== undefined}
+          />
         )}
         <CodeField
           value={code}

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
-import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
+import { CurrentPasswordField } from '../session/current-password-field.js';
 import { ME_PATH } from '../session/session.js';
 import { PROVIDER_NAME } from '../session/sign-in-methods.js';
 import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
@@ -24,7 +24,7 @@ export function LinkIdentityDialog({ me: { hasPassword, email }, onClose }: Link
     const { url } = await call<{ url: string }>('POST', `${ME_PATH}/identities`, { body });
     location.assign(url);
   });
-  const passwordError = fieldError(error, 'password') && 'Wrong password';
+  const isWrongPassword = fieldError(error, 'password') !== undefined;
   return (
     <Dialog title={`Link ${PROVIDER_NAME}?`} onClose={onClose}>
       <form
@@ -39,24 +39,15 @@ export function LinkIdentityDialog({ me: { hasPassword, email }, onClose }: Link
           <bdi>{email}</bdi>.
         </p>
         {hasPassword && (
-          <>
-            <input type="email" autocomplete="username" value={email} readOnly hidden />
-            <TextField
-              label="Password"
-              type="password"
-              name="password"
-              autocomplete="current-password"
-              required
-              autofocus
-              maxLength={200}
-              error={passwordError}
-              value={password}
-              onValue={setPassword}
-            />
-          </>
+          <CurrentPasswordField
+            email={email}
+            value={password}
+            onValue={setPassword}
+            isWrong={isWrongPassword}
+          />
         )}
         {asksToConfirm(error) && <ConfirmAtProvider returnTo="/settings/security" />}
-        {error && !passwordError && !asksToConfirm(error) && <Problem error={error} />}
+        {error && !isWrongPassword && !asksToConfirm(error) && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" busy={isPending}>

@@ -66,7 +66,7 @@ export const API_KEY_INDEXES: CollectionIndexes = {
 const MAX_FORMER_SECRETS = 4;
 
 /** Builds the entry of a change of a key. Default: the change is not recorded. */
-type AuditKey = (key: StoredApiKey) => AuditEntry;
+export type AuditKey = (key: StoredApiKey) => AuditEntry;
 
 /**
  * Creates the store of API keys. A revoked key is deleted. Each change is stored with its entry in the audit
@@ -252,11 +252,6 @@ export function createApiKeyStore(db: Db) {
       return (await changeAudited(remove, audit)) !== undefined;
     },
 
-    /** Deletes the keys that a member created. @returns Their number. */
-    async removeOfMember(accountId: string, memberId: string): Promise<number> {
-      return (await keys.deleteMany({ accountId, 'createdBy.memberId': memberId })).deletedCount;
-    },
-
     /** Records the last use of a key. Callers limit how often, so the time is exact to about a minute. */
     async touch(id: string, at: Date): Promise<void> {
       await keys.updateOne({ _id: id }, { $max: { lastUsedAt: at } });
@@ -265,6 +260,26 @@ export function createApiKeyStore(db: Db) {
 }
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
+
+/**
+ * Revokes the keys that a member created, in the transaction that ends the membership.
+ *
+ * @returns Their number.
+ */
+export async function revokeKeysOfMember(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+  audit: AuditKey,
+  session: ClientSession,
+): Promise<number> {
+  const keys = db.collection<ApiKeyDocument>(API_KEYS);
+  const query = { accountId, 'createdBy.memberId': id };
+  const revoked = await keys.find(query, { session }).toArray();
+  await keys.deleteMany({ _id: { $in: revoked.map(({ _id }) => _id) } }, { session });
+  const entries = revoked.map((key) => audit(fromDocument(key)));
+  await recordEntries(db, entries, session);
+  return revoked.length;
+}
 
 /**
  * Matches keys within an authority, see `coversAuthority`. As part of a write, it leaves no gap between check

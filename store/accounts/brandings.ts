@@ -138,7 +138,8 @@ export const JOIN_CALLER = {
         $project: {
           _id: 0,
           plan: 1,
-          sessionEpoch: 1,
+          // Only a copy of the founder's, which ends when the founder leaves: see `FounderCopies`.
+          sessionEpoch: { $cond: [{ $eq: ['$email', '$_id'] }, '$$REMOVE', '$sessionEpoch'] },
           domain: '$branding.domain',
           ...LINK_DOMAIN_PROJECTION,
           linkWatch: 1,

@@ -6,6 +6,7 @@ import { DomainError } from '../../core/basics/errors.js';
 import { recordEntries, type AuditChange } from '../audit/record-entry.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
+import { revokeKeysOfMember, type AuditKey } from './api-keys.js';
 import { lockMembers } from './invitations.js';
 import { findOldestOwner, MEMBERS, toMember, type Member, type MemberDocument } from './members.js';
 import { SESSIONS } from './sessions.js';
@@ -63,11 +64,17 @@ export function createMembershipStore(db: Db) {
     /**
      * Ends a membership.
      *
-     * @returns The former member; undefined if there is none.
      * @param audit Builds the entry of the audit log, and may throw a domain error.
+     * @param auditKey Builds the entry of a revoked key. Default: the keys that the member created remain.
+     * @returns The number of revoked keys; undefined if there is no such member.
      * @throws DomainError `last_owner`, or the error of `audit`.
      */
-    remove: (accountId: string, id: string, audit: AuditRemoval): Promise<Member | undefined> =>
+    remove: (
+      accountId: string,
+      id: string,
+      audit: AuditRemoval,
+      auditKey?: AuditKey,
+    ): Promise<{ revokedKeys: number } | undefined> =>
       inTransaction(db, async (session) => {
         const member = await find(accountId, id, session);
         if (!member) return undefined;
@@ -77,7 +84,8 @@ export function createMembershipStore(db: Db) {
         await endCopies(db, member, session);
         await eraseWithoutMembership(db, [member.userId], session);
         await recordEntries(db, [entry], session);
-        return member;
+        const revokedKeys = auditKey ? await revokeKeysOfMember(db, member, auditKey, session) : 0;
+        return { revokedKeys };
       }),
   };
 }

@@ -210,6 +210,25 @@ describe('a person in two accounts', () => {
     expect((await session.request('GET', '/api/v1/account')).status).toBe(200);
   });
 
+  test('who leaves the account that they created is still signed in, and can come back', async () => {
+    const successor = await signInMember(api, owner.accountId, 'owner');
+    const left = await session.request('DELETE', `/api/v1/me/accounts/${owner.accountId}`);
+    expect(left.status).toBe(200);
+    expect(await codeOf(await session.request('GET', '/api/v1/account'))).toBe('403 forbidden');
+    expect(await (await session.request('GET', '/api/v1/me')).json()).toMatchObject({
+      memberId: null,
+      accounts: [{ id: other.accountId }],
+    });
+    const body = { email: owner.email, role: 'viewer' };
+    const invited = await successor.request('POST', '/api/v1/invitations', body);
+    const [, token] = ((await invited.json()) as { url: string }).url.split('#');
+    const accepted = await session.request('POST', '/api/v1/auth/accept-invitation', { token });
+    expect(accepted.status).toBe(201);
+    const cookie = accepted.headers.get('set-cookie')!.split(';')[0]!;
+    const back = await createCaller(api.url, { cookie })('GET', '/api/v1/account');
+    expect(await back.json()).toMatchObject({ id: owner.accountId });
+  });
+
   test("cannot switch to a stranger's account, which looks like a missing one", async () => {
     const stranger = await api.createAccount();
     const body = { accountId: stranger.accountId };
