@@ -16,8 +16,8 @@ import type { StartedSignIn } from './sign-in-cookie.js';
 
 type CallbackRequest = RouteRequest<unknown, ProviderResponse, unknown>;
 
-/** A parameter of the response. A repeated or overlong one counts as absent, and then fails a check. */
-const parameter = z.string().max(4_096).optional().catch(undefined);
+/** A parameter of the response. A repeated one counts as absent, and then fails a check. */
+const parameter = z.string().optional().catch(undefined);
 
 export const completeSignIn = defineRoute({
   method: 'get',
