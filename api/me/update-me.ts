@@ -11,7 +11,7 @@ export const updateMe = defineRoute({
   path: '/api/v1/me',
   operationId: 'updateMe',
   tag: 'Profile',
-  summary: 'Change the own name',
+  summary: 'Change your name',
   description:
     'Requires a session. Members of the same accounts see the name, and so does everyone who sees a change that the person makes afterwards.',
   access: { kind: 'account', sessionOnly: true, withoutMembership: true },

@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
   'webhook.updated': 'A webhook was changed, enabled, or disabled by its owner.',
   'webhook.secret_rotated': 'The signing secret of a webhook was rotated.',
   'webhook.deleted': 'A webhook was deleted.',
-  'account.changed': 'The branding, the link watch, or a domain of the account changed.',
+  'account.changed': 'The name, branding, link watch, or a domain of the account changed.',
   'account.exported': 'The account was exported.',
   'plan.changed': 'The operator changed the plan.',
   'qr_code.deleted': 'A QR code was deleted. A job that deletes several has an entry for each.',
