@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { founderMemberIdOf } from '../../core/accounts/derived-person-id.js';
+import { founderIdOf, founderMemberIdOf } from '../../core/accounts/derived-person-id.js';
 import type { MemberResource } from '../../core/accounts/member-schemas.js';
 import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { createTestStores } from '../support/test-stores.js';
@@ -235,6 +235,25 @@ describe('a person in two accounts', () => {
     const response = await session.request('POST', '/api/v1/auth/switch-account', body);
     expect(await codeOf(response)).toBe('404 not_found');
   });
+});
+
+test('a deleted account ends its memberships, and erases persons without another account', async () => {
+  const other = await api.createAccount();
+  const [leaver, remaining] = await Promise.all([
+    signInMember(api, owner.accountId, 'editor'),
+    signInMember(api, owner.accountId, 'viewer'),
+  ]);
+  await addMember(api.db, other.accountId, remaining.userId);
+  const body = { password: owner.password };
+  expect((await session.request('DELETE', '/api/v1/account', body)).status).toBe(204);
+  expect((await leaver.request('GET', '/api/v1/me')).status).toBe(401);
+  const persons = api.db.collection<{ _id: string }>('users').find({
+    _id: { $in: [leaver.userId, remaining.userId, founderIdOf(owner.accountId)] },
+  });
+  expect((await persons.toArray()).map(({ _id }) => _id)).toEqual([remaining.userId]);
+  expect(await codeOf(await remaining.request('GET', '/api/v1/account'))).toBe('403 forbidden');
+  const next = { accountId: other.accountId };
+  expect((await remaining.request('POST', '/api/v1/auth/switch-account', next)).status).toBe(200);
 });
 
 test('an account has the address of its oldest owner, and keeps working after its founder has left', async () => {

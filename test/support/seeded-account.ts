@@ -78,6 +78,8 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await post('/api/v1/reports', { name: 'Menus', link: {} });
   await triggerAlert(api, account, code);
   await post('/api/v1/api-keys', { name: 'Shop' });
+  const guest = { email: `guest-of-${account.accountId}@example.com`, role: 'viewer' };
+  await session.request('POST', '/api/v1/invitations', guest);
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
   const folder = (await (await post('/api/v1/folders', { name: 'Menus' })).json()) as { id: string };
