@@ -48,6 +48,8 @@ async function admitOnce(
   if (linked) return { user: linked };
   const email = parseEmail(person.email);
   const addressee = email === undefined ? undefined : await deps.users.findByEmail(email);
+  // A concurrent sign-in of the same person was faster.
+  if (addressee && hasIdentity(addressee, person)) return { user: addressee };
   const invitations = email === undefined ? [] : await deps.invitations.listPending(email, deps.now());
   const decide = (hasInvitations: boolean): SignInDecision =>
     decideSignIn(
@@ -85,6 +87,10 @@ async function admitOnce(
     case 'accept_invitations':
       return undefined;
   }
+}
+
+function hasIdentity({ identities = [] }: User, { issuer, subject }: OidcPerson): boolean {
+  return identities.some((identity) => identity.issuer === issuer && identity.subject === subject);
 }
 
 async function takeOver(
