@@ -77,7 +77,7 @@ async def run():
 
             account = (await call("get_account")).structured_content
             known = {name: account[name] for name in ("plan", "limits", "usage", "baseUrl")}
-            left_out = ("id", "email", "branding", "linkWatch", "domains", "createdAt")
+            left_out = ("id", "name", "email", "branding", "linkWatch", "domains", "createdAt")
             validate(response("get", "/account"), known, without=left_out)
 
             new = {"type": "url", "data": {"url": "https://example.com/menu"}, "name": "Menu"}

@@ -173,7 +173,7 @@ describe('the erasure of a deleted account', () => {
       .updateOne({ _id: accountId }, { $set: { deletedAt: longAgo() } });
     worker = await startJobWorker({ ...env, ...WITH_DELIVERIES });
     const erased = (await (await erasureOf(deleted)).result()) as Record<string, number>;
-    expect(erased).toMatchObject({ codes: 5, files: 1, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 5 });
+    expect(erased).toMatchObject({ codes: 5, files: 1, webhooks: 1, apiKeys: 2, invitations: 1, jobs: 5 });
     expect(erased['scans']).toBeGreaterThan(100);
 
     const left = await findMarked(api.db, marks);
