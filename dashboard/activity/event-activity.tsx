@@ -2,6 +2,7 @@ import type { LoggedEventResource } from '../../core/events/logged-event-schema.
 import { CodeLink } from '../codes/code-name.js';
 import { useFolders } from '../folders/use-folders.js';
 import { Link } from '../router/link.js';
+import { useViewer } from '../session/session.js';
 import { codeOfEvent } from '../webhooks/describe-event.js';
 import { ActivityRow } from './activity-row.js';
 import { CODE, describeEvent, EVENT_KINDS } from './event-words.js';
@@ -15,7 +16,7 @@ interface EventActivityProps {
 /** An event in the activity. */
 export function EventActivity({ event, href }: EventActivityProps) {
   const { tree } = useFolders();
-  const { sentence, details } = describeEvent(event, tree);
+  const { sentence, details } = describeEvent(event, useViewer(), tree);
   const codeId = codeOfEvent(event);
   return (
     <ActivityRow

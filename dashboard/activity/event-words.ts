@@ -6,8 +6,7 @@ import type { LoggedEventResource } from '../../core/events/logged-event-schema.
 import { describeAlert } from '../alerts/describe-alert.js';
 import type { IconName } from '../components/icon-paths.js';
 import { formatNumber } from '../format/numbers.js';
-import { capitalize } from '../format/text.js';
-import { describeActor } from '../history/describe-actor.js';
+import { describeSubject, type Viewer } from '../history/describe-actor.js';
 import { describeChange } from '../history/describe-change.js';
 import { codeOfEvent, labelOfEvent, summarizeEvent } from '../webhooks/describe-event.js';
 
@@ -44,8 +43,8 @@ export const EVENT_KINDS: Partial<Record<SubscribableEvent, { icon: IconName; na
 };
 
 /** Says in one sentence what happened. @param folders names folders that codes were moved to */
-export function describeEvent(event: LoggedEventResource, folders?: Folders): EventWords {
-  const words = SENTENCES[event.type]?.(event.data, folders);
+export function describeEvent(event: LoggedEventResource, viewer: Viewer, folders?: Folders): EventWords {
+  const words = SENTENCES[event.type]?.(event.data, viewer, folders);
   if (!words) return { sentence: [labelOfEvent(event.type) ?? event.type], details: summarizeEvent(event) };
   const sentence = words.sentence.filter((part) => part !== '');
   // A code that was deleted has a name in the event, and no page.
@@ -58,12 +57,17 @@ export function describeEvent(event: LoggedEventResource, folders?: Folders): Ev
 
 type Words = Pick<EventWords, 'sentence'> & { details?: string };
 
-const SENTENCES: Partial<Record<SubscribableEvent, (data: Data, folders?: Folders) => Words>> = {
-  'qr_code.created': ({ actor }) => ({ sentence: by(actor, 'created ') ?? [CODE, ' was created'] }),
-  'qr_code.updated': ({ actor, changes }, folders) => describeUpdate(actor, changes as Change[], folders),
-  'qr_code.deleted': ({ actor, name, shortCode, totalScans }) => {
+const SENTENCES: Partial<
+  Record<SubscribableEvent, (data: Data, viewer: Viewer, folders?: Folders) => Words>
+> = {
+  'qr_code.created': ({ actor }, viewer) => ({
+    sentence: by(actor, viewer, 'created ') ?? [CODE, ' was created'],
+  }),
+  'qr_code.updated': ({ actor, changes }, viewer, folders) =>
+    describeUpdate(actor ? nameOf(actor, viewer) : 'Someone', changes as Change[], folders),
+  'qr_code.deleted': ({ actor, name, shortCode, totalScans }, viewer) => {
     const shown = typeof name === 'string' && name !== '' ? name : String(shortCode);
-    const sentence = actor ? [`${nameOf(actor)} deleted ${shown}`] : [`${shown} was deleted`];
+    const sentence = actor ? [`${nameOf(actor, viewer)} deleted ${shown}`] : [`${shown} was deleted`];
     const scans = Number(totalScans);
     return { sentence, details: `${formatNumber(scans)} ${scans === 1 ? 'scan' : 'scans'}` };
   },
@@ -107,8 +111,7 @@ const SENTENCES: Partial<Record<SubscribableEvent, (data: Data, folders?: Folder
   }),
 };
 
-function describeUpdate(actor: unknown, changes: readonly Change[], folders: Folders | undefined): Words {
-  const who = actor ? nameOf(actor) : 'Someone';
+function describeUpdate(who: string, changes: readonly Change[], folders: Folders | undefined): Words {
   const [only, ...others] = changes;
   if (!only) return { sentence: [`${who} saved `, CODE, ' without changes'], details: '' };
   if (others.length > 0) {
@@ -158,12 +161,12 @@ const STATES: Record<string, string> = {
   scheduled: 'waits for its start',
 };
 
-function by(actor: unknown, verb: string): Words['sentence'] | undefined {
-  return actor ? [`${nameOf(actor)} ${verb}`, CODE] : undefined;
+function by(actor: unknown, viewer: Viewer, verb: string): Words['sentence'] | undefined {
+  return actor ? [`${nameOf(actor, viewer)} ${verb}`, CODE] : undefined;
 }
 
-function nameOf(actor: unknown): string {
-  return capitalize(describeActor(actor as Actor));
+function nameOf(actor: unknown, viewer: Viewer): string {
+  return describeSubject(actor as Actor, viewer);
 }
 
 function countOf(used: unknown, max: unknown): string {

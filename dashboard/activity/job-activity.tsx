@@ -1,6 +1,5 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { capitalize } from '../format/text.js';
-import { describeActor } from '../history/describe-actor.js';
+import { describeSubject } from '../history/describe-actor.js';
 import { doneJobTitle, jobTitle } from '../jobs/describe-job.js';
 import { describeOutcome, JOB_ICONS } from '../jobs/job-row.js';
 import { JobProgress } from '../jobs/job-progress.js';
@@ -8,13 +7,15 @@ import { JobStatusBadge } from '../jobs/job-status.js';
 import { JobTitle } from '../jobs/job-title.js';
 import { UndoButton } from '../jobs/undo-button.js';
 import { Link } from '../router/link.js';
+import { useViewer } from '../session/session.js';
 import { ActivityRow } from './activity-row.js';
 
 /** A job in the activity: what it has done, and Undo; its state if it has not completed. */
 export function JobActivity({ job }: { job: Job }) {
+  const viewer = useViewer();
   const isDone = job.status === 'completed';
   const isRunning = job.status === 'queued' || job.status === 'running';
-  const actor = job.createdBy ? capitalize(describeActor(job.createdBy)) : undefined;
+  const actor = job.createdBy ? describeSubject(job.createdBy, viewer) : undefined;
   const phrase = (title: string) => (isDone && actor ? `${actor} ${doneJobTitle(title)}` : title);
   const outcome = job.status === 'failed' && job.error ? job.error.message : describeOutcome(job);
   const isNew = !jobTitle(job).includes(outcome);

@@ -4,6 +4,7 @@ import { ChangeLine } from '../history/change-line.js';
 import { pluralize } from '../format/numbers.js';
 import { Link } from '../router/link.js';
 import { describeAuditChange } from './describe-audit-change.js';
+import { useViewer } from '../session/session.js';
 import { describeEntry } from './audit-words.js';
 
 /** More changes are behind a line that says how many there are. */
@@ -17,7 +18,7 @@ interface AuditRowProps {
 
 /** An entry of the audit log: who did what, with which browser, and what changed. */
 export function AuditRow({ entry, actorHref }: AuditRowProps) {
-  const { icon, actor, verb, target } = describeEntry(entry);
+  const { icon, actor, verb, target } = describeEntry(entry, useViewer());
   const { action, at, client, changes } = entry;
   return (
     <ActivityRow

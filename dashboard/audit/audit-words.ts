@@ -2,8 +2,7 @@ import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
 import type { AuditAction } from '../../core/audit/audit-actions.js';
 import type { AuditEntryResource } from '../../core/audit/audit-schemas.js';
 import type { IconName } from '../components/icon-paths.js';
-import { capitalize } from '../format/text.js';
-import { describeActor } from '../history/describe-actor.js';
+import { describeSubject, type Viewer } from '../history/describe-actor.js';
 
 /** How an action is shown. */
 interface ActionWords {
@@ -105,20 +104,15 @@ interface DescribedEntry {
 }
 
 /** Describes an entry for people. An action that this version does not know is shown as it is. */
-export function describeEntry({ action, actor, target }: AuditEntryResource): DescribedEntry {
+export function describeEntry({ action, actor, target }: AuditEntryResource, viewer: Viewer): DescribedEntry {
   const words = AUDIT_WORDS[action] as ActionWords | undefined;
   const { icon = 'info', verb = action, namesTarget = !words } = words ?? {};
   return {
     icon,
-    actor: isNamedPerson(actor) ? describeActor(actor) : capitalize(describeActor(actor)),
+    actor: describeSubject(actor, viewer),
     verb,
     target: namesTarget && target ? nameOf(target) : undefined,
   };
-}
-
-/** The name of a person is shown as it is, in lower case as well. */
-function isNamedPerson({ type, name }: AuditEntryResource['actor']): boolean {
-  return name !== null && (type === 'user' || type === 'session');
 }
 
 function nameOf({ type, id, name }: NonNullable<AuditEntryResource['target']>): string {

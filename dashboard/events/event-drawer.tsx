@@ -5,6 +5,7 @@ import { Dialog } from '../components/dialog.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
 import { useQuery } from '../http/use-query.js';
+import { useViewer } from '../session/session.js';
 import { actorOfEvent, labelOfEvent } from '../webhooks/describe-event.js';
 import { EventSubject } from '../webhooks/event-subject.js';
 import { eventPath } from './event-query.js';
@@ -29,7 +30,7 @@ export function EventDrawer({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function EventHeader({ event }: { event: LoggedEventResource }) {
-  const actor = actorOfEvent(event);
+  const actor = actorOfEvent(event, useViewer());
   return (
     <div class="event-head">
       <p>

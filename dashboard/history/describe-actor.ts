@@ -1,4 +1,6 @@
 import type { Actor } from '../../core/accounts/actor.js';
+import { founderMemberIdOf } from '../../core/accounts/derived-person-id.js';
+import { capitalize } from '../format/text.js';
 
 /** Jobs that change codes, by the type that is the name of the actor. */
 const JOBS: Record<string, string> = {
@@ -9,14 +11,22 @@ const JOBS: Record<string, string> = {
   revert: 'an Undo',
 };
 
+/** The member who looks at a page, and the account that it shows. */
+export interface Viewer {
+  accountId: string;
+  /** Undefined if the membership has ended. */
+  memberId: string | undefined;
+}
+
 /**
- * Names who made a change, for use after "by": `you`, `API key Web shop`. An account has one person, who may
- * be signed in several times. An unknown type is returned unchanged.
+ * Names who made a change, for use after "by": `you`, `Grace Hopper`, `API key Web shop`. An unknown type is
+ * returned unchanged.
  */
-export function describeActor({ type, name }: Actor): string {
+export function describeActor(actor: Actor, viewer: Viewer): string {
+  const { type, name } = actor;
   switch (type) {
     case 'session':
-      return 'you';
+      return isViewer(actor, viewer) ? 'you' : (name ?? 'another member');
     case 'key':
       return name === null ? 'an API key' : `API key ${name}`;
     case 'schedule':
@@ -30,4 +40,15 @@ export function describeActor({ type, name }: Actor): string {
     default:
       return type;
   }
+}
+
+/** Names an actor at the start of a sentence: `You`. The name of a person is shown as it is. */
+export function describeSubject(actor: Actor, viewer: Viewer): string {
+  const words = describeActor(actor, viewer);
+  return words === actor.name ? words : capitalize(words);
+}
+
+/** Changes that are older than members were made by the person who created the account. */
+function isViewer({ memberId }: Actor, viewer: Viewer): boolean {
+  return (memberId ?? founderMemberIdOf(viewer.accountId)) === viewer.memberId;
 }

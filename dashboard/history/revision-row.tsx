@@ -3,6 +3,7 @@ import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
 import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from './describe-actor.js';
+import { useViewer } from '../session/session.js';
 import { ChangeLine } from './change-line.js';
 import { describeChange } from './describe-change.js';
 
@@ -15,6 +16,7 @@ interface RevisionRowProps {
 
 /** One version of a code: when, by whom, why, and what changed. */
 export function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
+  const viewer = useViewer();
   const { tree } = useFolders();
   const { revision: number, at, actor, note, changes, encodedChanged } = revision;
   return (
@@ -27,7 +29,7 @@ export function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps
         </p>
         <p class="soft small">
           <RelativeTime at={at} />
-          {actor && <> by {describeActor(actor)}</>}
+          {actor && <> by {describeActor(actor, viewer)}</>}
         </p>
       </div>
       <div class="revision-changes">

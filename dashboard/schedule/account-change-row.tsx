@@ -5,6 +5,7 @@ import { RelativeTime } from '../components/time.js';
 import { formatShortInstant } from '../format/times.js';
 import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from '../history/describe-actor.js';
+import { useViewer } from '../session/session.js';
 import { Link } from '../router/link.js';
 import { CHANGE_BADGES } from './change-state.js';
 import { describePatch } from './describe-patch.js';
@@ -19,6 +20,7 @@ interface AccountChangeRowProps {
 
 /** A scheduled change in the list of all codes: its code, when, what, and who scheduled it. */
 export function AccountChangeRow({ change, selected, canCancel, onToggle, onCancel }: AccountChangeRowProps) {
+  const viewer = useViewer();
   const { tree } = useFolders();
   const { qrCodeId, qrCodeName, at, patch, state, changeNote, error, createdBy } = change;
   const time = formatShortInstant(at);
@@ -52,7 +54,7 @@ export function AccountChangeRow({ change, selected, canCancel, onToggle, onCanc
         <p class="small">
           <strong>{time}</strong>{' '}
           <span class="soft">
-            <RelativeTime at={at} /> · by <bdi>{describeActor(createdBy)}</bdi>
+            <RelativeTime at={at} /> · by <bdi>{describeActor(createdBy, viewer)}</bdi>
           </span>
         </p>
         {changeNote && <p dir="auto">{changeNote}</p>}

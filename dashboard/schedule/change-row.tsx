@@ -4,6 +4,7 @@ import { RelativeTime } from '../components/time.js';
 import { formatShortInstant } from '../format/times.js';
 import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from '../history/describe-actor.js';
+import { useViewer } from '../session/session.js';
 import { CHANGE_BADGES } from './change-state.js';
 import { describePatch } from './describe-patch.js';
 
@@ -15,6 +16,7 @@ interface ChangeRowProps {
 
 /** One scheduled change: when, what, and its outcome. */
 export function ChangeRow({ change, onCancel }: ChangeRowProps) {
+  const viewer = useViewer();
   const { tree } = useFolders();
   const { at, patch, state, changeNote, error, createdBy } = change;
   const time = formatShortInstant(at);
@@ -26,7 +28,7 @@ export function ChangeRow({ change, onCancel }: ChangeRowProps) {
           <strong>{time}</strong> {state !== 'pending' && <span class={badge}>{label}</span>}
         </p>
         <p class="soft small">
-          <RelativeTime at={at} /> · by {describeActor(createdBy)}
+          <RelativeTime at={at} /> · by {describeActor(createdBy, viewer)}
         </p>
       </div>
       <div class="timeline-what">

@@ -8,6 +8,7 @@ import { call, ME_PATH, onAccessLost, onSignedOut } from '../http/call.js';
 import { clearQueries, fetchQuery, setQueryData } from '../http/query-cache.js';
 import { setShownAccount } from '../http/shown-account.js';
 import { useQuery } from '../http/use-query.js';
+import type { Viewer } from '../history/describe-actor.js';
 import { expectsSession, rememberSession } from './session-hint.js';
 
 export { ME_PATH } from '../http/call.js';
@@ -181,4 +182,10 @@ export function useMe(): MeResource {
 /** Returns the membership in the account that the page shows; undefined without a session. */
 export function useMembership(): Membership | undefined {
   return useContext(SessionContext)?.membership;
+}
+
+/** Returns the member who looks at the page, to whom a change by `you` belongs. */
+export function useViewer(): Viewer {
+  const { account, me } = useSession();
+  return { accountId: account.id, memberId: me.memberId ?? undefined };
 }

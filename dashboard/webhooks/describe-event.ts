@@ -11,7 +11,7 @@ import { formatScanValue } from '../analytics/scan-values.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
-import { describeActor } from '../history/describe-actor.js';
+import { describeActor, type Viewer } from '../history/describe-actor.js';
 import { describeChange } from '../history/describe-change.js';
 import { HEALTH_REASONS } from '../link-watch/describe-health.js';
 
@@ -43,8 +43,8 @@ export function codeOfEvent({ type, data }: DescribedEvent): string | undefined 
 }
 
 /** Names who caused an event; `undefined` if the event has no actor. */
-export function actorOfEvent({ data: { actor } }: DescribedEvent): string | undefined {
-  return actor ? describeActor(actor as Actor) : undefined;
+export function actorOfEvent({ data: { actor } }: DescribedEvent, viewer: Viewer): string | undefined {
+  return actor ? describeActor(actor as Actor, viewer) : undefined;
 }
 
 /**

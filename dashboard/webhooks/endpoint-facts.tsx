@@ -4,6 +4,7 @@ import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas
 import { CodeLink } from '../codes/code-name.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { describeActor } from '../history/describe-actor.js';
+import { useViewer } from '../session/session.js';
 import { useFolders } from '../folders/use-folders.js';
 
 /** Names of the formats of requests. */
@@ -14,6 +15,7 @@ export const FORMAT_LABELS: Record<WebhookResource['format'], string> = {
 
 /** Events and options of an endpoint, as facts of a description list. */
 export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
+  const viewer = useViewer();
   const { events, includeBots, filter, perItemEvents, format, headerNames, createdBy } = webhook;
   return (
     <>
@@ -56,7 +58,7 @@ export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
         <div>
           <dt>Created by</dt>
           <dd>
-            <bdi>{describeActor(createdBy)}</bdi>
+            <bdi>{describeActor(createdBy, viewer)}</bdi>
           </dd>
         </div>
       )}

@@ -11,7 +11,7 @@ const KEY = { type: 'key', id: 'k', name: 'Web shop' };
 function sentenceOf(type: LoggedEventResource['type'], data: LoggedEventResource['data']): string {
   const event = { id: 'evt_1', timestamp: '2026-11-26T12:00:00.000Z', type, data };
   const folders = { pathOf: () => 'Customers / Bistro' };
-  const { sentence, details } = describeEvent(event, folders);
+  const { sentence, details } = describeEvent(event, { accountId: 'acc_1', memberId: 'mem_1' }, folders);
   return [sentence.map((part) => (typeof part === 'string' ? part : 'Menu')).join(''), details]
     .filter(Boolean)
     .join(' | ');

@@ -15,7 +15,7 @@ function entryOf(action: AuditAction, name: string | null, actor = SESSION): Aud
 
 /** Returns the sentence that a row shows. */
 function sentenceOf(entry: AuditEntryResource): string {
-  const { actor, verb, target } = describeEntry(entry);
+  const { actor, verb, target } = describeEntry(entry, { accountId: 'acc_1', memberId: 'mem_1' });
   return [actor, verb, target].filter(Boolean).join(' ');
 }
 

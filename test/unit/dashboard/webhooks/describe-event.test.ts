@@ -15,6 +15,8 @@ import type { DeliveryResource } from '../../../../core/events/webhooks/webhook-
 
 const example = (type: WebhookEventType): DescribedEvent => EVENT_EXAMPLES[type];
 
+const VIEWER = { accountId: 'acc_1', memberId: 'mem_1' };
+
 describe('the description of events', () => {
   test.each([
     ['qr_code.scanned', 'Vienna, Austria · Phone'],
@@ -54,8 +56,8 @@ describe('the description of events', () => {
   });
 
   test('changes name their actor, other events have none', () => {
-    expect(actorOfEvent(example('qr_code.updated'))).toBe('API key Web shop');
-    expect(actorOfEvent(example('qr_code.state_changed'))).toBeUndefined();
+    expect(actorOfEvent(example('qr_code.updated'), VIEWER)).toBe('API key Web shop');
+    expect(actorOfEvent(example('qr_code.state_changed'), VIEWER)).toBeUndefined();
   });
 
   test('an update without changes, and a transition by the clock, are described', () => {
