@@ -14,10 +14,13 @@ import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../sto
 import { OIDC_CALLBACK_PATH } from '../single-sign-on/require-provider.js';
 import { administer, parseOption, UsageError, type Command } from './administer.js';
 import { emailOption, findAccount, findPerson } from './find-account.js';
+import { addMember, setRole } from './member-commands.js';
 
 const USAGE = `Usage:
   npm run --silent account -- create --email E --plan free|pro|business [--password W] [--json]
   npm run --silent account -- set-plan --email E|--account A --plan free|pro|business [--json]
+  npm run --silent account -- add-member --account A --email E --role viewer|editor|admin|owner [--password W] [--json]
+  npm run --silent account -- set-role --account A --email E --role viewer|editor|admin|owner [--json]
   npm run --silent account -- reset-link --email E [--json]
   npm run --silent account -- end-sessions --email E [--json]
   npm run --silent account -- reset-totp --email E [--json]
@@ -49,6 +52,9 @@ const COMMANDS: Record<string, Command> = {
     if (entry) await stores.auditLog.record(entry);
     return { accountId: account.id, email: account.email, plan: account.plan };
   },
+
+  'add-member': addMember,
+  'set-role': setRole,
 
   async 'reset-link'(stores, args, { publicUrl }) {
     const { id } = await findPerson(stores, args);
@@ -113,4 +119,4 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-await administer(USAGE, ['account', 'email', 'plan', 'password', 'to'], COMMANDS);
+await administer(USAGE, ['account', 'email', 'plan', 'password', 'role', 'to'], COMMANDS);

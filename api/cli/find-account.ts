@@ -5,21 +5,28 @@ import { parseOption, UsageError, type Arguments } from './administer.js';
 
 export const emailOption = z.email('--email must be an email address').max(254);
 
+/** Returns the account of `--account`. @throws UsageError if there is none, or the option is missing. */
+export async function requireNamedAccount(
+  { accounts }: Pick<Stores, 'accounts'>,
+  args: Arguments,
+): Promise<Account> {
+  const id = parseOption(z.string('--account must be the ID of an account'), args['account']);
+  const account = await accounts.find(id);
+  if (!account) throw new UsageError(`There is no account ${id}`);
+  return account;
+}
+
 /**
  * Returns the account of `--account`, or the one that the person with the address `--email` owns.
  *
  * @throws UsageError if there is none, or if the person owns several, which the message lists.
  */
 export async function findAccount(
-  { accounts, users, members }: Pick<Stores, 'accounts' | 'users' | 'members'>,
+  stores: Pick<Stores, 'accounts' | 'users' | 'members'>,
   args: Arguments,
 ): Promise<Account> {
-  const id = args['account'];
-  if (id !== undefined) {
-    const account = await accounts.find(id);
-    if (!account) throw new UsageError(`There is no account ${id}`);
-    return account;
-  }
+  if (args['account'] !== undefined) return requireNamedAccount(stores, args);
+  const { accounts, users, members } = stores;
   const address = parseOption(emailOption, args['email']);
   const user = await users.findByEmail(address);
   const memberships = user ? await members.listOfUser(user.id) : [];

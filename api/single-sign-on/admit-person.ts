@@ -116,7 +116,7 @@ async function joinAccount(
   }
   const limit = deps.settings.members[account.plan] || Infinity;
   const admission = await deps.admissions.join(
-    user,
+    { user, isNew: true, at: user.createdAt },
     { accountId: account.id, role: oidc.joins.role },
     limit,
     audit,

@@ -14,7 +14,8 @@ export type AuditAdmission = (
   memberId: string,
 ) => AuditEntry;
 
-/** Result of admitting a new person. `conflict`: the address or the identity belongs to a person now. */
+/** Result of admitting a new person. `conflict`: the address or the identity belongs to a person now, or
+ * the person is a member already. */
 export type Admission = 'admitted' | 'conflict' | 'none';
 
 /** Creates the store that admits new persons who have signed in at an OpenID provider. */
@@ -61,26 +62,28 @@ export function createAdmissionStore(db: Db) {
       ),
 
     /**
-     * Stores a new person and makes them a member of an account, in one transaction.
+     * Makes a person a member of an account, and stores a new person in the same transaction.
      *
+     * @param person.isNew Whether the person is not stored yet.
+     * @param person.at Time of joining.
      * @param limit Maximum number of members and pending invitations; may be Infinity.
      * @returns `none` if the account was deleted, or has as many members as its plan allows.
      */
     join: (
-      user: User,
+      { user, isNew, at }: { user: User; isNew: boolean; at: Date },
       { accountId, role }: Pick<Member, 'accountId' | 'role'>,
       limit: number,
       audit: AuditAdmission,
     ): Promise<Admission> =>
       admit(() =>
         inTransaction(db, async (session) => {
-          const { id: userId, email, createdAt: joinedAt } = user;
+          const { id: userId, email } = user;
           if (!(await lockMembers(db, accountId, session))) return false;
-          if ((await countSeats(db, accountId, email, joinedAt, session)) >= limit) return false;
+          if ((await countSeats(db, accountId, email, at, session)) >= limit) return false;
           const memberId = newId('member');
-          await members.insertOne({ _id: memberId, accountId, userId, role, joinedAt }, { session });
+          await members.insertOne({ _id: memberId, accountId, userId, role, joinedAt: at }, { session });
           await recordEntries(db, [audit({ accountId, role }, memberId)], session);
-          await users.insertOne(toDocument(user), { session });
+          if (isNew) await users.insertOne(toDocument(user), { session });
           return true;
         }),
       ),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { MAILS, type MailDocument } from '../../store/mail/mail-documents.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { createCaller, startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { setEmail } from '../support/set-email.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { requestWithHost } from '../support/request-with-host.js';
@@ -63,6 +63,14 @@ describeWithMail('with an SMTP server', () => {
     return account;
   }
 
+  /** Signs in with an address that the account got after it was created. */
+  async function signInAs({ password }: TestAccount, email: string) {
+    const send = createCaller(api.url, {});
+    const response = await send('POST', '/api/v1/auth/sign-in', { email, password });
+    const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+    return { request: createCaller(api.url, { cookie }) };
+  }
+
   const reset = (token: string) =>
     fetch(`${api.url}/api/v1/auth/reset-password`, {
       method: 'POST',
@@ -110,6 +118,31 @@ describeWithMail('with an SMTP server', () => {
     );
     const stored = JSON.stringify(await api.db.collection(MAILS).find().toArray());
     expect(stored).not.toContain(token);
+  });
+
+  test('an invitation is sent by mail, with the inviter and nothing that a member typed, 3 times a day', async () => {
+    const owner = await accountAt('owner@example.com');
+    const { request } = await signInAs(owner, 'owner@example.com');
+    await request('PATCH', '/api/v1/account', { name: 'Win a prize now' });
+    const invite = () =>
+      request('POST', '/api/v1/invitations', { email: 'guest@example.com', role: 'viewer' });
+    const created = (await (await invite()).json()) as { id: string; url: string; mailed: boolean };
+    expect(created.mailed).toBe(true);
+    const [mail] = await smtp.expect('guest@example.com', 1);
+    const [text] = mail!.parts;
+    expect(text!.links).toEqual([created.url]);
+    expect(created.url).toMatch(new RegExp(`^${PUBLIC_URL}/join#qri_[\\w-]{43}$`));
+    expect(JSON.stringify(mail)).toContain('owner@example.com');
+    expect(JSON.stringify(mail)).not.toContain('prize');
+
+    const again = await request('POST', `/api/v1/invitations/${created.id}/resend`);
+    const { url } = (await again.json()) as { url: string };
+    const [, second] = await smtp.expect('guest@example.com', 2);
+    expect(second!.parts[0]!.links).toEqual([url]);
+    expect((await invite()).status).toBe(201);
+    expect((await invite()).status).toBe(429);
+    const stored = JSON.stringify(await api.db.collection(MAILS).find().toArray());
+    for (const link of [created.url, url]) expect(stored).not.toContain(link.split('#')[1]);
   });
 
   test('only the newest link works, and one that is sent again opens no used link', async () => {

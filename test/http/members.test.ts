@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { founderIdOf, founderMemberIdOf } from '../../core/accounts/derived-person-id.js';
 import type { MemberResource } from '../../core/accounts/member-schemas.js';
 import type { MeResource } from '../../core/accounts/user-schemas.js';
+import { testMongodbUri } from '../support/test-database.js';
 import { createTestStores } from '../support/test-stores.js';
 import { addMember, signInMember, type SignedInMember } from '../support/add-member.js';
 import { createCaller, startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
+
+const COMMAND = fileURLToPath(new URL('../../dist/embedded/command.js', import.meta.url));
 
 let api: TestApi;
 let owner: TestAccount;
@@ -278,4 +284,61 @@ test('after a downgrade, owners and then the oldest members keep access; the oth
   expect(await codeOf(outcomes[1]!)).toBe('403 plan_required');
   expect((await members[1]!.request('GET', '/api/v1/me')).status).toBe(200);
   expect((await owner.request('GET', '/api/v1/qr-codes')).status).toBe(200);
+});
+
+describe('the operator', () => {
+  /** Runs `npm run account`. Returns its result, or its error. */
+  async function account(...args: string[]): Promise<unknown> {
+    const env = {
+      PATH: process.env['PATH'],
+      MONGODB_URI: testMongodbUri(),
+      MONGODB_DATABASE: api.db.databaseName,
+      DATA_DIR: api.dataDir,
+      PASSWORD_HASH_COST: '1',
+    };
+    const run = promisify(execFile)(process.execPath, [COMMAND, 'account', ...args, '--json'], { env });
+    return run.then(
+      ({ stdout }) => JSON.parse(stdout) as unknown,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  }
+  const signInAs = (email: string, password: string) =>
+    createCaller(api.url, {})('POST', '/api/v1/auth/sign-in', { email, password });
+
+  test('adds a new person with a password, and a person of another account, as members', async () => {
+    const email = `${owner.accountId}-new@example.com`;
+    const added = (await account(
+      ...['add-member', '--account', owner.accountId, '--email', email, '--role', 'editor'],
+    )) as { password: string };
+    expect(added).toMatchObject({ accountId: owner.accountId, email, role: 'editor' });
+    expect(await (await signInAs(email, added.password)).json()).toMatchObject({ id: owner.accountId });
+
+    const other = await api.createAccount();
+    const known = ['add-member', '--account', owner.accountId, '--email', other.email, '--role', 'viewer'];
+    expect(await account(...known, '--password', 'a nice long password')).toMatch(/has a sign-in already/);
+    expect(await account(...known)).toMatchObject({ role: 'viewer', password: null });
+    expect(await account(...known)).toMatch(/is a member of the account already/);
+    const me = await (await other.signIn()).request('GET', '/api/v1/me');
+    expect(await me.json()).toMatchObject({ accounts: [{ role: 'owner' }, { role: 'viewer' }] });
+    const members = (await listMembers()).map(({ email: address, role }) => [address, role]);
+    expect(members).toEqual([
+      [owner.email, 'owner'],
+      [email, 'editor'],
+      [other.email, 'viewer'],
+    ]);
+  });
+
+  test('gives a member another role, but takes away no last owner', async () => {
+    const member = await signInMember(api, owner.accountId, 'viewer');
+    const role = (email: string, name: string) =>
+      account('set-role', '--account', owner.accountId, '--email', email, '--role', name);
+    expect(await role(member.email, 'owner')).toMatchObject({ memberId: member.id, role: 'owner' });
+    expect(await role(owner.email, 'viewer')).toMatchObject({ role: 'viewer' });
+    expect(await role(member.email, 'viewer')).toMatch(/needs an owner/);
+    expect(await role(member.email, 'boss')).toMatch(/--role must be viewer, editor, admin, owner/);
+    const log = await member.request('GET', '/api/v1/audit-log?action=member.changed');
+    expect(await log.json()).toMatchObject({
+      data: [{ actor: { type: 'operator' } }, { actor: { type: 'operator' } }],
+    });
+  });
 });
