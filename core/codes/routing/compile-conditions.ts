@@ -1,11 +1,11 @@
 import type { Condition } from './condition-schema.js';
-import { matchesRange } from './language.js';
+import type { KeyedField } from './keyed-conditions.js';
 import { NetworkSet } from './networks.js';
 import type { VisitorFacts } from './visitor-facts.js';
 import { compileSchedule } from './weekly-schedule.js';
 import type { ZoneClock } from './zone-clock.js';
 
-/** One field of `when`. */
+/** One field of `when` that compares more than keys. */
 export interface CompiledCondition {
   field: keyof Condition;
   matches: (facts: VisitorFacts) => boolean;
@@ -13,56 +13,15 @@ export interface CompiledCondition {
 
 type Matcher = CompiledCondition['matches'];
 
-/** Context for compiling conditions. */
-export interface CompileContext {
-  /** Returns the clock of a time zone, one for all rules of the code. */
-  clockOf: (timeZone: string) => ZoneClock;
-  /** Whether the best language of the visitor decides, because the code has a default language. */
-  hasDefaultLanguage: boolean;
-}
+/** Returns the clock of a time zone, one for all rules of the code. */
+export type ClockOf = (timeZone: string) => ZoneClock;
 
-type Compiler<Value> = (value: Value, context: CompileContext) => Matcher;
-type Compilers = { [Field in keyof Condition]-?: Compiler<NonNullable<Condition[Field]>> };
+type ComputedField = Exclude<keyof Condition, KeyedField>;
+type Compiler<Value> = (value: Value, clockOf: ClockOf) => Matcher;
+type Compilers = { [Field in ComputedField]-?: Compiler<NonNullable<Condition[Field]>> };
 
-const lowerCaseSet = (values: readonly string[]) => new Set(values.map((value) => value.toLowerCase()));
-
-/** Key of a place within a country, which no two places share. */
-const placeKey = (country: string, place: string) => `${country}\0${place}`;
-
+/** The cheapest first. */
 const COMPILERS: Compilers = {
-  os(names) {
-    const set = lowerCaseSet(names);
-    return ({ os }) => set.has(os);
-  },
-  device(types) {
-    const set = new Set<string>(types);
-    return ({ visitor }) => set.has(visitor.device.device);
-  },
-  browser(names) {
-    const set = lowerCaseSet(names);
-    return ({ browser }) => set.has(browser);
-  },
-  country(codes) {
-    const set = new Set(codes);
-    return ({ visitor: { location } }) => location.country !== null && set.has(location.country);
-  },
-  region: (regions) =>
-    matchPlace(
-      regions.map(({ country, region }) => [country, region]),
-      ({ region }) => region,
-    ),
-  city: (cities) =>
-    matchPlace(
-      cities.map(({ country, city }) => [country, city]),
-      ({ city }) => city,
-    ),
-  language(tags, { hasDefaultLanguage }) {
-    const ranges = [...lowerCaseSet(tags)];
-    if (hasDefaultLanguage)
-      return ({ bestLanguage }) => bestLanguage !== undefined && ranges.includes(bestLanguage);
-    return ({ preferredLanguages }) =>
-      preferredLanguages.some((tag) => ranges.some((range) => matchesRange(range, tag)));
-  },
   from(instant) {
     const from = Date.parse(instant);
     return ({ at }) => at >= from;
@@ -71,7 +30,11 @@ const COMPILERS: Compilers = {
     const until = Date.parse(instant);
     return ({ at }) => at < until;
   },
-  schedule(schedule, { clockOf }) {
+  network(cidrs) {
+    const networks = new NetworkSet(cidrs);
+    return ({ ip }) => networks.has(ip);
+  },
+  schedule(schedule, clockOf) {
     const isOpen = compileSchedule(schedule, clockOf(schedule.timezone));
     return ({ at }) => isOpen(at);
   },
@@ -82,60 +45,24 @@ const COMPILERS: Compilers = {
         value === '*' ? parameters.has(key) : parameters.getAll(key).includes(value),
       );
   },
-  network(cidrs) {
-    const networks = new NetworkSet(cidrs);
-    return ({ ip }) => networks.has(ip);
-  },
-  source:
-    (source) =>
-    ({ visitor }) =>
-      visitor.source === source,
 };
 
-/** The order in which conditions are compared: the cheapest first. */
-const FIELDS = [
-  'from',
-  'until',
-  'source',
-  'device',
-  'country',
-  'os',
-  'browser',
-  'region',
-  'city',
-  'network',
-  'schedule',
-  'query',
-  'language',
-] as const satisfies readonly (keyof Condition)[];
+const COMPUTED_FIELDS = Object.keys(COMPILERS) as ComputedField[];
 
-/** Compiles the conditions of a rule. */
-export function compileConditions(when: Condition, context: CompileContext): CompiledCondition[] {
-  return FIELDS.flatMap((field) => {
-    const matches = compileField(field, when, context);
+/** Compiles the conditions of a rule that `indexRules` does not look up. */
+export function compileConditions(when: Condition, clockOf: ClockOf): CompiledCondition[] {
+  return COMPUTED_FIELDS.flatMap((field) => {
+    const matches = compileField(field, when, clockOf);
     return matches ? [{ field, matches }] : [];
   });
 }
 
-function compileField<Field extends keyof Condition>(
+function compileField<Field extends ComputedField>(
   field: Field,
   when: Condition,
-  context: CompileContext,
+  clockOf: ClockOf,
 ): Matcher | undefined {
   const value = when[field];
   const compile: Compilers[Field] = COMPILERS[field];
-  return value === undefined ? undefined : (compile as Compiler<typeof value>)(value, context);
-}
-
-function matchPlace(
-  places: readonly (readonly [country: string, place: string])[],
-  placeOf: (location: VisitorFacts['visitor']['location']) => string | null,
-): Matcher {
-  const keys = lowerCaseSet(places.map(([country, place]) => placeKey(country, place)));
-  return ({ visitor: { location } }) => {
-    const place = placeOf(location);
-    return (
-      location.country !== null && place !== null && keys.has(placeKey(location.country, place).toLowerCase())
-    );
-  };
+  return value === undefined ? undefined : (compile as Compiler<typeof value>)(value, clockOf);
 }

@@ -1,7 +1,8 @@
 import type { TimeZones } from '../../basics/time/time-zones.js';
-import { compileConditions, type CompiledCondition, type CompileContext } from './compile-conditions.js';
+import { compileConditions, type ClockOf, type CompiledCondition } from './compile-conditions.js';
 import { compileDestinations, type CompiledDestinations } from './destination-url.js';
-import { parseAcceptLanguage, type ReadLanguages } from './language.js';
+import { indexRules, type RuleIndex } from './index-rules.js';
+import { readVisitorLanguages, type ReadLanguages } from './language.js';
 import type { RoutedCode } from './routed-code.js';
 import type { RoutingDecision } from './routing-decision.js';
 import type { Routing } from './routing-schema.js';
@@ -17,6 +18,8 @@ export interface CompiledRouting {
   scanLimit: { scans: number; confirm: boolean } | undefined;
   unavailableUrl: string | undefined;
   rules: readonly CompiledRule[];
+  /** The conditions of the rules that compare keys. */
+  index: RuleIndex;
   /** Variants of the default destination. */
   variants: readonly WeightedVariant[] | undefined;
   /**
@@ -30,7 +33,11 @@ export interface CompiledRouting {
 }
 
 /** A rule has one decision for all visitors, or variants among which the visitor decides. */
-export type CompiledRule = { id: string; conditions: readonly CompiledCondition[] } & (
+export type CompiledRule = {
+  id: string;
+  /** The conditions that the index does not look up. */
+  conditions: readonly CompiledCondition[];
+} & (
   | { decision: RoutingDecision; variants?: undefined }
   | { decision?: undefined; variants: readonly WeightedVariant[] }
 );
@@ -45,25 +52,23 @@ export function compileRouting(
   code: RoutedCode,
   at: number,
   timeZones: TimeZones,
-  readLanguages: ReadLanguages = parseAcceptLanguage,
+  readLanguages: ReadLanguages = readVisitorLanguages,
 ): CompiledRouting {
   const { routing } = code;
   const { rules = [], defaultLanguage } = routing;
   const clocks = new Map<string, ZoneClock>();
-  const context: CompileContext = {
-    clockOf(timeZone) {
-      const clock = clocks.get(timeZone) ?? new ZoneClock(timeZones(timeZone), at);
-      clocks.set(timeZone, clock);
-      return clock;
-    },
-    hasDefaultLanguage: defaultLanguage !== undefined,
+  const clockOf: ClockOf = (timeZone) => {
+    const clock = clocks.get(timeZone) ?? new ZoneClock(timeZones(timeZone), at);
+    clocks.set(timeZone, clock);
+    return clock;
   };
   return {
     activeFrom: routing.activeFrom === undefined ? -Infinity : Date.parse(routing.activeFrom),
     activeUntil: routing.activeUntil === undefined ? Infinity : Date.parse(routing.activeUntil),
     scanLimit: routing.scanLimit,
     unavailableUrl: routing.unavailableUrl,
-    rules: rules.map((rule) => compileRule(rule, context)),
+    rules: rules.map((rule) => compileRule(rule, clockOf)),
+    index: indexRules(rules.map(({ when }) => when)),
     variants: routing.variants,
     languages:
       defaultLanguage === undefined
@@ -76,9 +81,9 @@ export function compileRouting(
 
 function compileRule(
   { id, when, url, files, variants }: NonNullable<Routing['rules']>[number],
-  context: CompileContext,
+  clockOf: ClockOf,
 ): CompiledRule {
-  const conditions = compileConditions(when, context);
+  const conditions = compileConditions(when, clockOf);
   if (variants) return { id, conditions, variants };
   return { id, conditions, decision: decideFor({ ruleId: id, variantId: null }, url, files) };
 }

@@ -1,4 +1,3 @@
-import { utcDay } from '../../basics/time/durations.js';
 import {
   appendPairs,
   forwardQuery,
@@ -7,6 +6,7 @@ import {
   type Forwarding,
   type OwnedQuery,
 } from './forward-query.js';
+import { rememberLastUrl } from './last-url.js';
 import type { RoutedCode } from './routed-code.js';
 import { UTM_PARAMETERS, type Routing } from './routing-schema.js';
 import { parseTemplate, type ScanPlaceholder } from './templates.js';
@@ -17,13 +17,12 @@ export interface CompiledDestinations {
   /** Undefined if no parameter of the visitor is passed. */
   forwarding: Forwarding | undefined;
   parameters: readonly CompiledParameter[];
-  /** The URLs that scans were led to so far; a code has a bounded number of them. */
-  urls: Map<string, SplitUrl>;
-  readDate: DateReader;
+  /** Functions that add to the URLs that scans were led to so far; a code has a bounded number of them. */
+  builders: Map<string, UrlBuilder>;
 }
 
-/** Returns the UTC date of an instant in epoch milliseconds: `2026-11-21`. */
-type DateReader = (at: number) => string;
+/** Returns a URL with what a scan adds to it. */
+type UrlBuilder = (scan: DestinationScan) => string;
 
 interface SplitUrl {
   /** Up to the query. */
@@ -75,20 +74,7 @@ export function compileDestinations(code: RoutedCode): CompiledDestinations | un
   const parameters = values.flatMap(([name, value]) => compileParameter(name, value ?? '', code));
   const forwarding = compileForwarding(query);
   if (parameters.length === 0 && !forwarding) return undefined;
-  return { forwarding, parameters, urls: new Map(), readDate: createDateReader() };
-}
-
-/** Creates a reader that remembers the last date: formatting one takes as long as comparing 25 rules. */
-function createDateReader(): DateReader {
-  let day = NaN;
-  let date = '';
-  return (at) => {
-    if (utcDay(at) !== day) {
-      day = utcDay(at);
-      date = new Date(at).toISOString().slice(0, 10);
-    }
-    return date;
-  };
+  return { forwarding, parameters, builders: new Map() };
 }
 
 /**
@@ -101,12 +87,34 @@ export function buildDestinationUrl(
   scan: DestinationScan,
 ): string {
   if (!destinations) return scan.passesQuery ? passQuery(url, scan.query) : url;
-  const { base, hasQuery, query: owned, parameters, fragment } = splitOnce(destinations, url);
+  let builder = destinations.builders.get(url);
+  if (!builder) destinations.builders.set(url, (builder = createBuilder(destinations, url)));
+  return builder(scan);
+}
+
+function createBuilder(destinations: CompiledDestinations, url: string): UrlBuilder {
+  const split = splitUrl(url, destinations.parameters);
+  const build: UrlBuilder = (scan) => addToUrl(destinations, url, split, scan);
+  return hasScanId(split.parameters) ? build : rememberLastUrl(build);
+}
+
+function hasScanId(parameters: readonly CompiledParameter[]): boolean {
+  return parameters.some(({ parts }) =>
+    parts.some((part) => typeof part !== 'string' && part.placeholder === 'scanId'),
+  );
+}
+
+function addToUrl(
+  destinations: CompiledDestinations,
+  url: string,
+  { base, hasQuery, query: owned, parameters, fragment }: SplitUrl,
+  scan: DestinationScan,
+): string {
   const { query, appended, added } = addVisitorsQuery(destinations, owned, scan);
   let pairs = appended;
   for (const parameter of parameters) {
     if (added.includes(parameter.name)) continue;
-    const value = fillIn(parameter, scan, destinations);
+    const value = fillIn(parameter, scan);
     if (value === '') continue;
     pairs += `&${parameter.start}${value}`;
     added.push(parameter.name);
@@ -126,14 +134,6 @@ function addVisitorsQuery(
     return { query: owned.query, appended: passed === '' ? '' : `&${passed}`, added };
   }
   return forwarding ? forwardQuery(owned, sent, forwarding) : { query: owned.query, appended: '', added: [] };
-}
-
-function splitOnce({ urls, parameters }: CompiledDestinations, url: string): SplitUrl {
-  const known = urls.get(url);
-  if (known) return known;
-  const split = splitUrl(url, parameters);
-  urls.set(url, split);
-  return split;
 }
 
 function splitUrl(url: string, parameters: readonly CompiledParameter[]): SplitUrl {
@@ -190,24 +190,14 @@ function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-function fillIn(
-  { parts }: CompiledParameter,
-  scan: DestinationScan,
-  destinations: CompiledDestinations,
-): string {
+function fillIn({ parts }: CompiledParameter, scan: DestinationScan): string {
   let value = '';
-  for (const part of parts) {
-    value += typeof part === 'string' ? part : valueOf(part.placeholder, scan, destinations);
-  }
+  for (const part of parts) value += typeof part === 'string' ? part : valueOf(part.placeholder, scan);
   return value;
 }
 
 /** Every value consists of characters that need no encoding. */
-function valueOf(
-  placeholder: ScanPlaceholder,
-  scan: DestinationScan,
-  { readDate }: CompiledDestinations,
-): string {
-  if (placeholder === 'date') return readDate(scan.at);
+function valueOf(placeholder: ScanPlaceholder, scan: DestinationScan): string {
+  if (placeholder === 'date') return new Date(scan.at).toISOString().slice(0, 10);
   return placeholder === 'scanId' ? scan.scanIdOf() : (scan[placeholder] ?? '');
 }

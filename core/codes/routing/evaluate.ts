@@ -1,5 +1,6 @@
 import type { Condition } from './condition-schema.js';
 import type { CompiledRouting, CompiledRule } from './compile-routing.js';
+import { firstRule, withoutFirstRule } from './index-rules.js';
 import type { RoutingDecision } from './routing-decision.js';
 import { DEFAULT_RULE } from './target-schemas.js';
 import { chooseVariant, type WeightedVariant } from './variants.js';
@@ -28,7 +29,11 @@ export function chooseTarget(routing: CompiledRouting, visitor: RoutingVisitor, 
   const { rules } = routing;
   if (rules.length === 0) return decide(undefined, routing, visitor);
   const facts = new VisitorFacts(visitor, at, routing);
-  for (const rule of rules) if (matchesRule(rule, facts)) return decide(rule, routing, visitor);
+  let candidates = routing.index.candidates(facts);
+  for (; candidates !== 0; candidates = withoutFirstRule(candidates)) {
+    const rule = rules[firstRule(candidates)]!;
+    if (matchesConditions(rule, facts)) return decide(rule, routing, visitor);
+  }
   return decide(undefined, routing, visitor);
 }
 
@@ -40,15 +45,18 @@ export function traceTarget(
 ): { decision: RoutingDecision; trace: RuleTrace[] } {
   const facts = new VisitorFacts(visitor, at, routing);
   const trace: RuleTrace[] = [];
-  for (const rule of routing.rules) {
-    const failed = rule.conditions.filter(({ matches }) => !matches(facts)).map(({ field }) => field);
+  for (const [position, rule] of routing.rules.entries()) {
+    const failed = [
+      ...routing.index.failedFields(position, facts),
+      ...rule.conditions.filter(({ matches }) => !matches(facts)).map(({ field }) => field),
+    ];
     trace.push({ rule: rule.id, matched: failed.length === 0, failed });
     if (failed.length === 0) return { decision: decide(rule, routing, visitor), trace };
   }
   return { decision: decide(undefined, routing, visitor), trace };
 }
 
-function matchesRule({ conditions }: CompiledRule, facts: VisitorFacts): boolean {
+function matchesConditions({ conditions }: CompiledRule, facts: VisitorFacts): boolean {
   for (const { matches } of conditions) if (!matches(facts)) return false;
   return true;
 }

@@ -17,15 +17,33 @@ interface AcceptedLanguage {
   weight: number;
 }
 
-/** Returns the languages of an `Accept-Language` header as `parseAcceptLanguage` does. */
-export type ReadLanguages = (header: string) => readonly AcceptedLanguage[];
+/** Languages whose weight is lower match only with `defaultLanguage`. */
+const MIN_PREFERRED_WEIGHT = 0.9;
+
+/** The languages of a visitor. */
+export interface VisitorLanguages {
+  /** As `parseAcceptLanguage` returns them. */
+  accepted: readonly AcceptedLanguage[];
+  /** Every range that matches a language which the visitor prefers clearly, in lower case. */
+  preferredRanges: readonly string[];
+}
+
+/** Returns the languages of an `Accept-Language` header. */
+export type ReadLanguages = (header: string) => VisitorLanguages;
 
 /**
- * Returns `parseAcceptLanguage` with a memory, because it takes as long as comparing ten rules. Create it
+ * Returns `readVisitorLanguages` with a memory, because it takes as long as comparing ten rules. Create it
  * once per process.
  */
 export function createLanguageReader(): ReadLanguages {
-  return remember(parseAcceptLanguage, REMEMBERED);
+  return remember(readVisitorLanguages, REMEMBERED);
+}
+
+/** Returns the languages of an `Accept-Language` header. */
+export function readVisitorLanguages(header: string): VisitorLanguages {
+  const accepted = parseAcceptLanguage(header);
+  const preferred = accepted.filter(({ weight }) => weight >= MIN_PREFERRED_WEIGHT);
+  return { accepted, preferredRanges: preferred.flatMap(({ tag }) => listRanges(tag)) };
 }
 
 /**
@@ -94,9 +112,11 @@ function truncate(range: string): string {
   return range.slice(0, range[end - 2] === '-' ? end - 2 : end);
 }
 
-/**
- * Returns whether a range matches a tag: itself, or a longer one (RFC 4647, 3.3.1). Both are in lower case.
- */
-export function matchesRange(range: string, tag: string): boolean {
-  return tag.startsWith(range) && (tag.length === range.length || tag[range.length] === '-');
+/** Returns the ranges that match a tag: itself, and the shorter ones (RFC 4647, 3.3.1), as `de-ch` and `de`. */
+export function listRanges(tag: string): string[] {
+  const ranges = [tag];
+  for (let end = tag.lastIndexOf('-'); end > 0; end = tag.lastIndexOf('-', end - 1)) {
+    ranges.push(tag.slice(0, end));
+  }
+  return ranges;
 }

@@ -25,9 +25,6 @@ export interface RoutingVisitor {
 /** Maximum length of a visitor's query in bytes; a longer one is dropped as a whole. */
 const MAX_QUERY_BYTES = 2_048;
 
-/** Languages of a visitor whose weight is lower match only with `defaultLanguage`. */
-const MIN_LANGUAGE_WEIGHT = 0.9;
-
 /**
  * Returns the part of a visitor's query that counts: up to a fragment, and nothing of a query that is too
  * long.
@@ -50,8 +47,7 @@ export class VisitorFacts {
   #browser: string | undefined;
   #ip: IpAddress | undefined;
   #parameters: URLSearchParams | undefined;
-  #bestLanguage: { tag: string | undefined } | undefined;
-  #preferredLanguages: string[] | undefined;
+  #languageRanges: string | readonly string[] | null | undefined;
 
   /**
    * @param languages The languages of the code's rules and of its default destination; undefined without a
@@ -92,21 +88,16 @@ export class VisitorFacts {
   }
 
   /**
-   * The visitor's best language among the languages of the code; undefined if none suits, or without a
-   * default language.
+   * The visitor's best language among the languages of the code, or null if none suits; without a default
+   * language, the ranges that match what the visitor prefers clearly. In lower case.
    */
-  get bestLanguage(): string | undefined {
-    this.#bestLanguage ??= {
-      tag:
-        this.#languages && lookUpLanguage(this.#readLanguages(this.visitor.acceptLanguage), this.#languages),
-    };
-    return this.#bestLanguage.tag;
-  }
-
-  /** The languages that the visitor prefers clearly, in lower case. */
-  get preferredLanguages(): readonly string[] {
-    return (this.#preferredLanguages ??= this.#readLanguages(this.visitor.acceptLanguage)
-      .filter(({ weight }) => weight >= MIN_LANGUAGE_WEIGHT)
-      .map(({ tag }) => tag));
+  get languageRanges(): string | readonly string[] | null {
+    if (this.#languageRanges === undefined) {
+      const { accepted, preferredRanges } = this.#readLanguages(this.visitor.acceptLanguage);
+      this.#languageRanges = this.#languages
+        ? (lookUpLanguage(accepted, this.#languages) ?? null)
+        : preferredRanges;
+    }
+    return this.#languageRanges;
   }
 }

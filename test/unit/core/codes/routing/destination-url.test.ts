@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   buildDestinationUrl,
   compileDestinations,
+  type DestinationScan,
 } from '../../../../../core/codes/routing/destination-url.js';
 import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
 import { routingInputSchema } from '../../../../../core/codes/routing/routing-schema.js';
@@ -159,4 +160,57 @@ test('whatever visitors send, the parameters and the fragment of the owner stay 
     }),
     propertyRuns(300),
   );
+});
+
+test('each scan has its own values, though the last URL is remembered', () => {
+  const params = { c: '{shortCode}', r: '{rule}', v: '{variant}', s: '{source}', d: '{date}' };
+  const routing = normalizeRouting(
+    routingInputSchema.parse({ params, query: { forward: 'append' } }),
+  ).routing;
+  const destinations = compileDestinations({ ...CODE, routing });
+  const scan: DestinationScan = {
+    query: 'a=1',
+    passesQuery: false,
+    shortCode: 'menu-7',
+    rule: 'r1',
+    variant: null,
+    source: null,
+    at: Date.parse('2026-05-31T23:59:59Z'),
+    scanIdOf: () => '',
+  };
+  const buildFor = (change: Partial<DestinationScan>) =>
+    buildDestinationUrl(destinations, 'https://e.example/', { ...scan, ...change });
+  const first = 'https://e.example/?a=1&c=menu-7&r=r1&d=2026-05-31';
+  const changes: [Partial<DestinationScan>, string][] = [
+    [{}, first],
+    [{ query: 'a=2' }, first.replace('a=1', 'a=2')],
+    [{ passesQuery: true }, first],
+    [{ shortCode: 'menu-8' }, first.replace('menu-7', 'menu-8')],
+    [{ rule: 'r2' }, first.replace('r1', 'r2')],
+    [{ variant: 'b' }, first.replace('r1', 'r1&v=b')],
+    [{ source: 'symbol' }, first.replace('&d', '&s=symbol&d')],
+    [{ at: scan.at + 1_000 }, first.replace('05-31', '06-01')],
+  ];
+  for (const [change, expected] of changes) {
+    expect(buildFor({})).toBe(first);
+    expect(buildFor(change)).toBe(expected);
+    expect(buildFor(change)).toBe(expected);
+  }
+});
+
+test('the ID of a scan is never remembered', () => {
+  const { routing } = normalizeRouting(routingInputSchema.parse({ params: { id: '{scanId}' } }));
+  const destinations = compileDestinations({ ...CODE, routing });
+  const urls = ['scan_1', 'scan_2'].map((id) =>
+    buildDestinationUrl(destinations, 'https://e.example/', {
+      query: '',
+      shortCode: 'menu-7',
+      rule: 'r1',
+      variant: null,
+      source: null,
+      at: 0,
+      scanIdOf: () => id,
+    }),
+  );
+  expect(urls).toEqual(['https://e.example/?id=scan_1', 'https://e.example/?id=scan_2']);
 });

@@ -53,6 +53,18 @@ describe('the choice of a destination', () => {
     expect(at(null, null)).toBe('default');
   });
 
+  test('takes the first of 25 rules that match, wherever it is', () => {
+    const rules = Array.from({ length: 25 }, (_, index) =>
+      rule(`r${index}`, { country: ['CH'], query: { table: String(index) }, language: ['de'] }),
+    );
+    const visitor = { location: { country: 'CH', region: null, city: null }, acceptLanguage: 'de-CH' };
+    for (const index of rules.keys()) {
+      expect(choose({ rules }, { ...visitor, query: `table=${index}&table=24` })).toBe(`r${index}`);
+    }
+    expect(choose({ rules }, { ...visitor, query: 'table=25' })).toBe('default');
+    expect(choose({ rules }, { query: 'table=24' })).toBe('default');
+  });
+
   test('compares names without regard to case, and an unknown value matches no name', () => {
     const device = { os: 'iOS', device: 'mobile', browser: 'Mobile Safari' } as const;
     expect(choose({ rules: [rule('a', { os: ['IOS'], browser: ['mobile safari'] })] }, { device })).toBe('a');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  listRanges,
   lookUpLanguage,
-  matchesRange,
   parseAcceptLanguage,
 } from '../../../../../core/codes/routing/language.js';
 import { canonicalLanguageTag } from '../../../../../core/codes/routing/language-tags.js';
@@ -48,12 +48,12 @@ describe('the best language', () => {
 });
 
 test.each([
-  ['de', 'de', true],
-  ['de', 'de-ch', true],
-  ['de-ch', 'de', false],
-  ['de', 'deu', false],
-])('the range %s matches %s: %s', (range, tag, expected) => {
-  expect(matchesRange(range, tag)).toBe(expected);
+  ['de', ['de']],
+  ['de-ch', ['de-ch', 'de']],
+  ['zh-hant-x-a', ['zh-hant-x-a', 'zh-hant-x', 'zh-hant', 'zh']],
+  ['deu', ['deu']],
+])('the tag %s is matched by the ranges %j', (tag, ranges) => {
+  expect(listRanges(tag)).toEqual(ranges);
 });
 
 test.each([

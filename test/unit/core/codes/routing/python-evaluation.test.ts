@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { compileRouting } from '../../../../../core/codes/routing/compile-routing.js';
+import { compileRouting, type CompiledRouting } from '../../../../../core/codes/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../../../../core/codes/routing/destination-url.js';
-import { traceTarget } from '../../../../../core/codes/routing/evaluate.js';
+import {
+  chooseTarget,
+  traceTarget,
+  type RoutingVisitor,
+} from '../../../../../core/codes/routing/evaluate.js';
 import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
 import { routingInputSchema, type Routing } from '../../../../../core/codes/routing/routing-schema.js';
 import type { DeviceType } from '../../../../../core/scans/scan-properties.js';
@@ -132,29 +136,28 @@ function buildCases(routing: Routing): RoutingCase[] {
   });
 }
 
-/** Evaluates as the service does. */
-function evaluate({ routing, visitor, at, url, shortCode }: RoutingCase) {
+/** Evaluates the scans of a code as the service does: it is compiled once, a day earlier. */
+function evaluateScans(cases: RoutingCase[]) {
+  const { routing, at } = cases[0]!;
+  const code = { id: 'qr_1', name: null, metadata: {}, routing };
+  const compiled = compileRouting(code, Date.parse(at) - 24 * HOUR_MS, timeZones);
+  return cases.map((scan) => evaluate(compiled, scan));
+}
+
+function evaluate(compiled: CompiledRouting, { visitor, at, url, shortCode }: RoutingCase) {
   const { country, region, city, os, device, browser, language, ip, query } = visitor;
   const instant = Date.parse(at);
-  // Compiled a day earlier, as a code that is in the cache.
-  const compiled = compileRouting(
-    { id: 'qr_1', name: null, metadata: {}, routing },
-    instant - 24 * HOUR_MS,
-    timeZones,
-  );
-  const { decision, trace } = traceTarget(
-    compiled,
-    {
-      device: { os, browser, device: device as DeviceType },
-      location: { country, region, city },
-      acceptLanguage: language,
-      source: null,
-      variantDigest: () => new Uint8Array(32),
-      ip,
-      query,
-    },
-    instant,
-  );
+  const visitorOfScan: RoutingVisitor = {
+    device: { os, browser, device: device as DeviceType },
+    location: { country, region, city },
+    acceptLanguage: language,
+    source: null,
+    variantDigest: () => new Uint8Array(32),
+    ip,
+    query,
+  };
+  const { decision, trace } = traceTarget(compiled, visitorOfScan, instant);
+  expect(chooseTarget(compiled, visitorOfScan, instant)).toEqual(decision);
   const chosen = decision.kind === 'url' ? decision.url : url;
   const scan = {
     query,
@@ -182,9 +185,9 @@ inPython(
       // Each rule alone, so that none hides another.
       ...RULES.rules!.map((rule) => ({ ...RULES, rules: [rule], query: { forward } })),
     ]);
-    const cases = routings.flatMap(buildCases);
-    const results = cases.map(evaluate);
-    expect(results).toEqual(await evaluateInPython(cases));
+    const codes = routings.map(buildCases);
+    const results = codes.flatMap(evaluateScans);
+    expect(results).toEqual(await evaluateInPython(codes.flat()));
     const matched = new Set(results.map(({ rule }) => rule));
     expect([...matched].sort()).toEqual(['default', ...RULES.rules!.map(({ id }) => id)].sort());
   },
