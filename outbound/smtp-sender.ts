@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../core/mail/mail-settings.js';
 
 /** Time limits of an attempt, in milliseconds. */
@@ -36,24 +35,16 @@ export type SendSmtp = (mail: SmtpMail) => Promise<SmtpResult>;
  * Creates the function that sends mails by SMTP, each over a connection of its own (RFC 5321). With TLS, no
  * mail leaves without a valid certificate of the server: from the start (RFC 8314, 3.3) or by STARTTLS.
  */
-export function createSmtpSender({ host, port, security, user, password, from }: MailSettings): SendSmtp {
-  const transport = createTransport({
-    host,
-    port,
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ATTEMPT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createSmtpSender(settings: MailSettings): SendSmtp {
+  const { from } = settings;
+  let transport: ReturnType<typeof openTransport> | undefined;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return async ({ id, to, createdAt, subject, text, html, senderName, unsubscribeUrl }) => {
     try {
-      const { response } = await transport.sendMail({
+      transport ??= openTransport(settings);
+      const { response } = await (
+        await transport
+      ).sendMail({
         from: senderName === undefined ? from : { ...from, name: senderName },
         to: { name: '', address: to },
         envelope: { from: from.address, to: [to] },
@@ -74,6 +65,24 @@ export function createSmtpSender({ host, port, security, user, password, from }:
       return describeFailure(error);
     }
   };
+}
+
+/** Loads nodemailer when the first mail is sent: most workers send none. */
+async function openTransport({ host, port, security, user, password }: MailSettings) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ATTEMPT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Headers of RFC 8058, 3.1. They are not folded, because a folded one breaks signatures of the server. */

@@ -6,7 +6,7 @@ import { TITLE_REASONS, type PageTitle, type TitleReason } from '../../core/code
 import { MAX_NAME_LENGTH } from '../../core/codes/qr-code-schemas.js';
 import { createSsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
 import type { Settings } from '../../config/settings.js';
-import { createLinkChecker, type CheckedPage } from '../../outbound/link-checker.js';
+import type { CheckedPage, CheckLink } from '../../outbound/link-checker.js';
 import { createResolver } from '../../outbound/resolve-host.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 
@@ -39,13 +39,7 @@ interface PageTitlesOptions {
  */
 export function createPageTitles({ settings, metrics, now }: PageTitlesOptions): PageTitles {
   const queue = createFairQueue(QUEUE);
-  const readPage = createLinkChecker({
-    guard: createSsrfGuard(settings.webhookAllowNetworks),
-    resolve: createResolver(settings.webhookAllowNetworks.length > 0),
-    publicUrl: settings.publicUrl,
-    now,
-    checkTimeoutMs: TIMEOUT_MS,
-  });
+  let checker: Promise<CheckLink> | undefined;
   const titles = new Counter({
     name: 'qrelay_page_titles_total',
     help: 'Pages that were requested for their titles, by result',
@@ -57,16 +51,35 @@ export function createPageTitles({ settings, metrics, now }: PageTitlesOptions):
   return {
     async find(accountId, url, signal) {
       if (!settings.pageTitles) return { url, title: null, reason: 'off' };
-      const read = () =>
-        readPage(url, { needsBody: true, skipsHead: true, stop: signal }).catch((error: unknown) => {
+      const read = async () => {
+        try {
+          const readPage = await (checker ??= openChecker(settings, now));
+          return await readPage(url, { needsBody: true, skipsHead: true, stop: signal });
+        } catch (error) {
           if (signal.aborted) return NOT_READ;
           throw error;
-        });
+        }
+      };
       const found = titleOf(await queue.run(accountId, read, signal));
       titles.inc({ result: found.reason ?? 'found' });
       return { url, ...found };
     },
   };
+}
+
+/** Loads the client for pages when the first title is requested: an API at rest does without it. */
+async function openChecker(
+  { publicUrl, webhookAllowNetworks }: PageTitlesOptions['settings'],
+  now: () => Date,
+): Promise<CheckLink> {
+  const { createLinkChecker } = await import('../../outbound/link-checker.js');
+  return createLinkChecker({
+    guard: createSsrfGuard(webhookAllowNetworks),
+    resolve: createResolver(webhookAllowNetworks.length > 0),
+    publicUrl,
+    now,
+    checkTimeoutMs: TIMEOUT_MS,
+  });
 }
 
 /** The result for a client that has disconnected. */

@@ -7,10 +7,11 @@
  * code is not minified, and a comment names the file of each part, so a stack trace still leads to the
  * source.
  */
-import { rmSync } from 'node:fs';
-import { isAbsolute, relative, sep } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inCheckout } from './checkout.mjs';
+import { escapeWideCharacters } from './escape-wide-characters.mjs';
 
 /** Packages with native code or WebAssembly, which find their files relative to their own location. */
 const NATIVE = ['sharp', 'harfbuzzjs', /^zxing-wasm/];
@@ -56,6 +57,8 @@ for (const [name, external] of Object.entries(PROCESSES)) {
     plugins: [keepModuleUrls(folder)],
   });
   rmSync(folder, { recursive: true, force: true });
-  await bundle.write({ dir: folder, format: 'esm', sourcemap: false });
+  const { output } = await bundle.generate({ format: 'esm', sourcemap: false, comments: { jsdoc: false } });
+  mkdirSync(folder, { recursive: true });
+  for (const { fileName, code } of output) writeFileSync(join(folder, fileName), escapeWideCharacters(code));
   await bundle.close();
 }

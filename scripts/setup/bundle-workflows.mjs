@@ -11,6 +11,7 @@
 import { createRequire } from 'node:module';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
+import { escapeWideCharacters } from './escape-wide-characters.mjs';
 import { fail } from './log.mjs';
 
 const target = process.argv[2] ?? inCheckout('dist', 'workflow-bundle.js');
@@ -22,7 +23,7 @@ const logger = new DefaultLogger('WARN');
 
 async function bundle(file, workflowInterceptorModules) {
   const { code } = await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules, logger });
-  writeFileSync(`${file}.${process.pid}`, code);
+  writeFileSync(`${file}.${process.pid}`, escapeWideCharacters(code));
   renameSync(`${file}.${process.pid}`, file);
 }
 
