@@ -24,11 +24,11 @@ export interface ServiceOptions {
 export const SERVICE_TITLES = { api: 'The API', worker: 'The worker' } as const;
 
 /**
- * Node options of the services. In 64 messages of webhooks at once, much is still needed when a small young
- * generation is full, and is copied: with semi-spaces of 16 MiB deliveries take a third less CPU time than
- * with 2 MiB, and a worker at rest takes the same memory. What a job discards reaches the old generation, which
- * V8 would let grow to four times its live data; with 100% it collects at twice. At 1.5 times, deliveries
- * were a tenth slower.
+ * Node options of the services. Of a hundred messages in flight, much is still needed when a small young
+ * generation is full, and is copied: with semi-spaces of 16 MiB, deliveries take a third less CPU time than
+ * with 2 MiB, and a worker at rest takes the same memory. What a job discards reaches the old generation,
+ * which V8 would let grow to four times its live data; with 100% it collects at twice. At 1.5 times,
+ * deliveries were a tenth slower.
  */
 export const NODE_FLAGS = {
   api: [],

@@ -112,7 +112,7 @@ function truncate(range: string): string {
   return range.slice(0, range[end - 2] === '-' ? end - 2 : end);
 }
 
-/** Returns the ranges that match a tag: itself, and the shorter ones (RFC 4647, 3.3.1), as `de-ch` and `de`. */
+/** Returns the ranges that match a tag, such as `de-ch` and `de` (RFC 4647, 3.3.1). */
 export function listRanges(tag: string): string[] {
   const ranges = [tag];
   for (let end = tag.lastIndexOf('-'); end > 0; end = tag.lastIndexOf('-', end - 1)) {

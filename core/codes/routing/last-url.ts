@@ -16,7 +16,7 @@ interface BuiltUrl extends Pick<
 /**
  * Returns `build` with a memory of its last URL: most scans of a printed code are the same request.
  *
- * @param build Depends on no field of a scan but those of `BuiltUrl`.
+ * @param build Depends only on the fields of a scan that `BuiltUrl` has.
  */
 export function rememberLastUrl(build: (scan: DestinationScan) => string): (scan: DestinationScan) => string {
   let last: BuiltUrl | undefined;
