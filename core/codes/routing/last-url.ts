@@ -1,5 +1,5 @@
 import { utcDay } from '../../basics/time/durations.js';
-import type { DestinationScan } from './destination-url.js';
+import type { DestinationScan } from './destination-scan.js';
 
 /** Longest query whose URL is remembered, in characters: ten times the query of a printed code. */
 const MAX_QUERY_CHARACTERS = 200;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { DestinationScan } from '../../../../../core/codes/routing/destination-scan.js';
 import {
   buildDestinationUrl,
   compileDestinations,
-  type DestinationScan,
 } from '../../../../../core/codes/routing/destination-url.js';
 import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
 import { routingInputSchema } from '../../../../../core/codes/routing/routing-schema.js';
