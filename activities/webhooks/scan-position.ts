@@ -22,9 +22,13 @@ export function createScanPosition(held: { readonly size: number }) {
   const currentRound = () => Math.floor(performance.now() / (isBehind ? BEHIND_RESTART_MS : RESTART_MS));
 
   return {
-    /** Key of the scan after which the next page begins; undefined for the first page. */
+    /**
+     * Key of the scan after which the next page begins; undefined for the first page. An endpoint that holds
+     * few goes past full pages all the same: their scans can be pending for others.
+     */
     get after(): string | undefined {
-      return held.size < FEW_HELD || round !== currentRound() ? undefined : lastKey;
+      const isNearEnd = held.size < FEW_HELD && !isBehind;
+      return isNearEnd || round !== currentRound() ? undefined : lastKey;
     },
 
     /** Reports that a page is about to be read. */
