@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import type { ZipArchive } from 'archiver';
+import { ZipArchive } from 'archiver';
 import { createMeasure, type MeasuredFile } from './measure-bytes.js';
 
 /** A file of a ZIP. Text can be generated while it is written. */
@@ -33,9 +33,7 @@ export async function writeZip(
   target: Writable,
   date = EARLIEST_DATE,
 ): Promise<MeasuredFile> {
-  // An API at rest does without it.
-  const { ZipArchive: Archive } = await import('archiver');
-  const archive = new Archive();
+  const archive = new ZipArchive();
   const { stream: measure, measured } = createMeasure();
   const failed = new AbortController();
   let failure: { error: unknown } | undefined;

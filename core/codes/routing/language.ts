@@ -8,6 +8,9 @@ import { canonicalVisitorTag } from './language-tags.js';
 const MAX_CHARACTERS = 1_000;
 const MAX_LANGUAGES = 32;
 
+/** Maximum number of characters of a visitor's language. Languages of rules have at most 35. */
+const MAX_TAG_CHARACTERS = 40;
+
 /** Remembered headers, and the longest of them. Most visitors send one of a few hundred. */
 const REMEMBERED = { maxResults: 512, maxCharacters: 200 };
 
@@ -78,7 +81,16 @@ function parseEntry(text: string, start: number, end: number): AcceptedLanguage 
     .trim()
     .toLowerCase();
   const weight = hasWeight ? parseWeight(text.slice(semicolon + 1, end)) : 1;
-  return tag === '' || tag === '*' || weight === 0 ? undefined : { tag: canonicalVisitorTag(tag), weight };
+  const known = withoutLongEnd(tag);
+  return known === '' || known === '*' || weight === 0
+    ? undefined
+    : { tag: canonicalVisitorTag(known), weight };
+}
+
+/** Removes the subtags that no rule can match, so that a hostile header costs no more than a long one. */
+function withoutLongEnd(tag: string): string {
+  if (tag.length <= MAX_TAG_CHARACTERS) return tag;
+  return tag.slice(0, Math.max(0, tag.lastIndexOf('-', MAX_TAG_CHARACTERS)));
 }
 
 /** @returns 0 if the weight is invalid. */

@@ -29,6 +29,17 @@ describe('the languages of a visitor', () => {
   });
 });
 
+test.each([
+  [`de-ch-${'x-'.repeat(480)}x`, 'de-ch-x-x-x-x-x-x-x-x-x-x-x-x-x-x-x-x-x'],
+  ['zh-hant-cn-x-aaaaaaaa-bbbbbbbb-cccccccc-dd', 'zh-hant-cn-x-aaaaaaaa-bbbbbbbb-cccccccc'],
+])('the language %s is read up to the subtags that rules can have', (tag, read) => {
+  expect(tagsOf(`${tag};q=0.9,en;q=0.5`)).toEqual([read, 'en']);
+});
+
+test('a language of one endless subtag is none', () => {
+  expect(tagsOf(`${'d'.repeat(900)},en`)).toEqual(['en']);
+});
+
 describe('the best language', () => {
   const look = (header: string, ...available: string[]) =>
     lookUpLanguage(parseAcceptLanguage(header), new Set(available));
