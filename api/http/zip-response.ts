@@ -1,4 +1,4 @@
-import { writeZip, type ZipEntry } from '../../zip/write-zip.js';
+import type { ZipEntry } from '../../zip/write-zip.js';
 import type { HandlerResponse } from './response.js';
 
 /**
@@ -19,6 +19,8 @@ export function zipResponse(
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
     contentType: 'application/zip',
     async stream(response) {
+      // An API that has sent no ZIP takes less memory.
+      const { writeZip } = await import('../../zip/write-zip.js');
       try {
         await writeZip(entries, response, date);
       } catch (error) {
