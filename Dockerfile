@@ -27,7 +27,7 @@ ENV WORKER_PORT=9465
 EXPOSE 9465
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "dist/bundles/worker/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "dist/bundles/worker/main.js"]
 
 FROM service AS api
 EXPOSE 3000
