@@ -28,15 +28,17 @@ interface PrimaryOptions {
 }
 
 /**
- * Runs several API processes that share `PORT`, until `stop` aborts. The primary accepts their connections
- * and hands them out in turn, restarts a process that exits, and serves the metrics of all. It uses neither
- * MongoDB nor Temporal.
+ * Runs several API processes that share `PORT`, until `stop` aborts. The primary opens the port, restarts a
+ * process that exits, and serves the metrics of all. It uses neither MongoDB nor Temporal.
  *
  * @throws PermanentStartError or PortInUseError if a process cannot run; the others are then stopped. @throws
  *   Error if a process exits at its first start.
  */
 export async function runPrimary(options: PrimaryOptions): Promise<void> {
   const { settings, count, program, log, stop, onReady } = options;
+  // Each connection goes to a process that is ready for it. A primary that hands connections out in turn
+  // would never close one that was on its way to a process that is killed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
   const metrics = createMetrics('api', 'primary');
   const starts = new Counter({

@@ -171,6 +171,19 @@ test.each(['scan', 'click'])(
   },
 );
 
+test('a process that hangs delays no new connection, also when it is killed then', async () => {
+  await startBoth();
+  const [hung] = startedPids();
+  process.kill(hung!, 'SIGSTOP');
+  const call = async () => {
+    const headers = { connection: 'close' };
+    return (await fetch(`http://127.0.0.1:${port}/healthz`, { headers })).status;
+  };
+  expect(await Promise.all(Array.from({ length: 16 }, call))).toEqual(Array(16).fill(200));
+  process.kill(hung!, 'SIGKILL');
+  expect(await Promise.all(Array.from({ length: 16 }, call))).toEqual(Array(16).fill(200));
+});
+
 test('SIGTERM under load drains every process, and no redirected scan is lost or stored twice', async () => {
   await startBoth();
   const pids = startedPids();
