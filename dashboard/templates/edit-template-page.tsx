@@ -5,7 +5,7 @@ import { PageHead } from '../components/page-head.js';
 import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../router/match-path.js';
 import { TEMPLATES_PARENT, templatePath } from './template-actions.js';
-import { TemplateForm } from './template-form.js';
+import { LoadedTemplateForm } from './loaded-template-form.js';
 
 /** The page that changes a template, at `/codes/templates/:id`. */
 export default function EditTemplatePage({ params: { id = '' } }: PageProps) {
@@ -27,7 +27,7 @@ export default function EditTemplatePage({ params: { id = '' } }: PageProps) {
               <Icon name="info" />
               Codes that were created from it stay as they are until you apply the template to them.
             </p>
-            <TemplateForm key={data.id} template={data} />
+            <LoadedTemplateForm key={data.id} template={data} />
           </>
         )}
       </Loaded>

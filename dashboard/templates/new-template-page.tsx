@@ -1,13 +1,13 @@
 import { PageHead } from '../components/page-head.js';
 import { TEMPLATES_PARENT } from './template-actions.js';
-import { TemplateForm } from './template-form.js';
+import { LoadedTemplateForm } from './loaded-template-form.js';
 
 /** The page that creates a template, at `/codes/templates/new`. */
 export default function NewTemplatePage() {
   return (
     <div class="page">
       <PageHead title="Create template" parents={[TEMPLATES_PARENT]} />
-      <TemplateForm />
+      <LoadedTemplateForm />
     </div>
   );
 }

@@ -563,19 +563,20 @@ test(
 );
 
 test(
-  'nothing moves while the forms that create and edit a code load',
+  'nothing moves while the forms that create and edit codes and templates load',
   async () => {
     const { page, call } = await fixture.signIn({ plan: 'business' });
     const style = { foreground: '#1e3a8a' };
     const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', style });
-    await call('POST', '/api/v1/templates', { name: 'Brand', style });
-    const slow = /style-panel|choice|drawn-preview|details-step|templates\?|limit=1$/;
+    const template = await call('POST', '/api/v1/templates', { name: 'Brand', style });
+    const slow = /style-panel|choice|drawn-preview|details-step|folder-field|templates\?|limit=1$/;
     await page.route(slow, async (route) => {
       await sleep(300);
       await route.continue();
     });
     await page.addInitScript(RECORD_SHIFTS);
-    for (const path of ['/codes/new?type=url', `/codes/${code.id}/edit`]) {
+    const templates = ['/codes/templates/new', `/codes/templates/${template.id}`];
+    for (const path of ['/codes/new?type=url', `/codes/${code.id}/edit`, ...templates]) {
       await page.goto(fixture.api.url + path);
       await page.getByRole('group', { name: 'Shape' }).waitFor();
       await page.getByLabel('Tags').waitFor();
