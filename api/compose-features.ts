@@ -113,6 +113,13 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
     checkRecord: createRecordChecker(settings),
     domainChanged,
   });
+  const loginThrottle = createLoginThrottle({
+    rateLimits: stores.loginLimits,
+    knownDevices: createKnownDevices(keys.encryption, settings.publicUrl),
+    secretKey: keys.encryption[0],
+    now,
+    onLimited,
+  });
 
   return {
     ...stores,
@@ -124,16 +131,11 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
     images: createImages(admission, options.imageTasks),
     imageCache: createImageCache(MAX_CACHED_IMAGE_BYTES),
     passwordHasher: createPasswordHasher(admission, settings.passwordHashCost),
-    loginThrottle: createLoginThrottle({
-      rateLimits: stores.loginLimits,
-      knownDevices: createKnownDevices(keys.encryption, settings.publicUrl),
-      secretKey: keys.encryption[0],
-      now,
-      onLimited,
-    }),
+    loginThrottle,
     secondFactor: createSecondFactor({
       ...stores,
       box: createSecretBox(keys.encryption, TOTP_SECRET_PURPOSE),
+      throttle: loginThrottle,
       now,
       log: options.log,
     }),

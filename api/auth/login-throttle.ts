@@ -24,7 +24,8 @@ export type ThrottledAction =
   | 'reset-password'
   | 'accept-invitation'
   | 'confirm-recipient'
-  | 'invite';
+  | 'invite'
+  | 'totp';
 
 /** Information about the sender of an attempt: part of `RouteRequest`. */
 export interface ThrottledRequest {
@@ -37,7 +38,8 @@ export interface LoginThrottle {
    * Counts one attempt, before the secret is checked. Whether the account exists makes no difference.
    *
    * @param subject The normalized email address; for `confirm-password`, the ID of the session; for
-   *   `reset-password` and `accept-invitation`, the hash of the token in the link.
+   *   `reset-password` and `accept-invitation`, the hash of the token in the link; for `totp`, the ID of the
+   *   person.
    * @throws DomainError `rate_limited` if the attempt exceeds a limit.
    */
   count(action: ThrottledAction, subject: string, request: ThrottledRequest): Promise<void>;
@@ -68,6 +70,11 @@ const RESETS_PER_NETWORK = 30;
 const RESET_MAILS_PER_HOUR = 3;
 const RESET_MAILS_PER_NETWORK_AND_HOUR = 10;
 const CONFIRMATIONS_PER_DAY = 3;
+/**
+ * Of a million codes, three are right at any time: who has the password finds one within a day with a
+ * probability of 0.015%.
+ */
+const TOTP_CODES_PER_DAY = 50;
 
 /**
  * Creates the throttle of password attempts. It bounds how many passwords anyone can try for an account, from
@@ -144,6 +151,10 @@ export function createLoginThrottle(deps: {
           // From the whole service, so that nobody is flooded.
           return requireAll(action, [
             { by: [action, subject], allowed: CONFIRMATIONS_PER_DAY, length: PER_DAY },
+          ]);
+        case 'totp':
+          return requireAll(action, [
+            { by: [action, subject], allowed: TOTP_CODES_PER_DAY, length: PER_DAY },
           ]);
         case 'accept-invitation':
         case 'reset-password': {

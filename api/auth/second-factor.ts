@@ -5,6 +5,7 @@ import type { TotpStore } from '../../store/accounts/totp.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import type { SecretBox } from '../../store/mongo/secret-box.js';
 import type { Logger } from '../../telemetry/logger.js';
+import type { LoginThrottle, ThrottledRequest } from './login-throttle.js';
 import { buildTotpUri, findTotpStep, generateTotpSecret, isTotpCode } from './totp-codes.js';
 
 /** How long a person can confirm a new secret. */
@@ -35,23 +36,25 @@ export interface SecondFactor {
    * second factor is off.
    *
    * @param code Code of the app or recovery code, as typed.
-   * @throws DomainError `totp_required` without a code, `totp_invalid` if it is wrong or was used before.
+   * @throws DomainError `totp_required` without a code, `totp_invalid` if it is wrong or was used before;
+   *   `rate_limited` after too many codes of the app, from any network. Recovery codes still work then.
    */
-  requireCode(user: User, code: string | undefined): Promise<void>;
+  requireCode(user: User, code: string | undefined, request: ThrottledRequest): Promise<void>;
 }
 
 /**
- * Creates the second factor. The callers count attempts.
+ * Creates the second factor. The callers count attempts by network and session.
  *
  * @param deps.box Encrypts the secrets; of the purpose `TOTP_SECRET_PURPOSE`.
  */
 export function createSecondFactor(deps: {
   totp: TotpStore;
   box: SecretBox;
+  throttle: Pick<LoginThrottle, 'count'>;
   now: () => Date;
   log: Pick<Logger, 'error'>;
 }): SecondFactor {
-  const { totp: store, box, now, log } = deps;
+  const { totp: store, box, throttle, now, log } = deps;
 
   /** Returns the time step of a code; undefined if it is wrong. */
   function findStep({ id }: User, { sealed }: { sealed: string }, code: string): number | undefined {
@@ -65,10 +68,15 @@ export function createSecondFactor(deps: {
     return findTotpStep(secret, withoutSpaces(code), now());
   }
 
-  async function useCode(user: User & Required<Pick<User, 'totp'>>, code: string): Promise<boolean> {
+  async function useCode(
+    user: User & Required<Pick<User, 'totp'>>,
+    code: string,
+    request: ThrottledRequest,
+  ): Promise<boolean> {
     if (!isTotpCode(withoutSpaces(code))) {
       return store.useRecoveryCode(user, hashRecoveryCode(user.id, code));
     }
+    await throttle.count('totp', user.id, request);
     const step = findStep(user, user.totp, code);
     return step !== undefined && (await store.useStep(user, step));
   }
@@ -103,7 +111,7 @@ export function createSecondFactor(deps: {
       return { user: changed, recoveryCodes };
     },
 
-    async requireCode(user, code) {
+    async requireCode(user, code, request) {
       const { totp } = user;
       if (!totp) return;
       if (code === undefined) {
@@ -113,7 +121,7 @@ export function createSecondFactor(deps: {
           { details: [{ path: 'code', message: 'is required' }] },
         );
       }
-      if (!(await useCode({ ...user, totp }, code))) throw invalidCode();
+      if (!(await useCode({ ...user, totp }, code, request))) throw invalidCode();
     },
   };
 }

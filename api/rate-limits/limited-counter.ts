@@ -15,6 +15,7 @@ const LIMITS = [
   'reset-password',
   'accept-invitation',
   'confirm-recipient',
+  'totp',
   'invite',
 ] as const;
 

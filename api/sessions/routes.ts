@@ -57,7 +57,7 @@ const signIn = defineRoute({
   tag: 'Sessions',
   summary: 'Sign in',
   description:
-    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. The session begins in the account to which the person switched last, else in the one that they joined first. Attempts are limited per email address; the cookie `device` gives a browser in which the account has signed in before attempts of its own, so that strangers cannot use them up. If two-factor sign-in is on, the right password without `code` gets 401 `totp_required`, and with a wrong or used one 401 `totp_invalid`; both count as attempts. A wrong password gets 401 `unauthorized` with any code. Returns 403 if the operator has turned off passwords.',
+    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. The session begins in the account to which the person switched last, else in the one that they joined first. Attempts are limited per email address; the cookie `device` gives a browser in which the account has signed in before attempts of its own, so that strangers cannot use them up. If two-factor sign-in is on, the right password without `code` gets 401 `totp_required`, and with a wrong or used one 401 `totp_invalid`; both count as attempts, and at most 50 codes of the app per person are checked in 24 hours. A wrong password gets 401 `unauthorized` with any code. Returns 403 if the operator has turned off passwords.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
@@ -73,7 +73,7 @@ const signIn = defineRoute({
         throw new DomainError('unauthorized', 'The email address or the password is incorrect');
       }
       const account = await findFirstAccount(user, deps);
-      await deps.secondFactor.requireCode(user, body.code);
+      await deps.secondFactor.requireCode(user, body.code, request);
       await replaceOutdatedHash(user, request, deps);
       const cookies = await openSession(user, account.id, request, deps);
       return ok(await presentAccount(account, deps), { 'Set-Cookie': cookies });

@@ -208,11 +208,17 @@ describeWithMail('recipients', () => {
 
   test('an address gets at most three confirmation mails a day from the whole service', async () => {
     const other = await api.createAccount('business');
-    const statuses = [];
+    const responses = [];
     for (const by of [account, account, other, other]) {
-      statuses.push((await add('flooded@example.com', by)).status);
+      responses.push(await add('flooded@example.com', by));
     }
-    expect(statuses).toEqual([201, 200, 201, 429]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 200, 201, 429]);
+    expect(responses[3]!.body).toMatchObject({
+      error: {
+        code: 'rate_limited',
+        message: expect.stringMatching(/^The limit of 3 attempts per 24 hours is exceeded; .+ 24 hours$/),
+      },
+    });
     await smtp.expect('flooded@example.com', 3);
   });
 

@@ -214,6 +214,17 @@ function wrongCode(app: Authenticator): string {
     expect(await outcomeOf(signIn(person, person.app.code()))).toBe(200);
   });
 
+  test('checks at most 50 codes of the app in 24 hours, from any network; recovery codes still work', async () => {
+    const person = await createPerson();
+    const attempts = Array.from({ length: 50 }, () => outcomeOf(signIn(person, wrongCode(person.app))));
+    expect(new Set(await Promise.all(attempts))).toEqual(new Set(['totp_invalid']));
+    expect(await outcomeOf(signIn(person, person.app.code()))).toBe('rate_limited');
+    expect(await outcomeOf(signIn(person, person.recoveryCodes[0]))).toBe(200);
+    // Others are not affected.
+    const other = await createPerson();
+    expect(await outcomeOf(signIn(other, other.app.code(1)))).toBe(200);
+  });
+
   test('ends other sessions when it is turned on, and replaces the token of the own one', async () => {
     const account = await api.createAccount();
     const [own, other] = [await account.signIn(), await account.signIn()];
