@@ -5,18 +5,19 @@ import { CodeImage } from '../codes/code-image.js';
 import { displayName } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';
 import { useQuery } from '../http/use-query.js';
-import { hasOwnLook, isSameLook, LAST_CODE_PATH, withLook } from './brand.js';
+import { hasOwnLook, isSameLook, LAST_CODES_PATH, withLook } from './brand.js';
 
 interface BrandChoiceProps {
   style: Style;
   onStyle: (style: Style) => void;
 }
 
-/** Offers the look of the account's last code. Renders nothing if that is the standard look. */
+/** Offers the last look of the account's codes. Renders nothing if the last codes have the standard look. */
 export function BrandChoice({ style, onStyle }: BrandChoiceProps) {
   const [former, setFormer] = useState<Style>();
-  const last = useQuery<{ data: QrCode[] }>(LAST_CODE_PATH).data?.data[0];
-  if (!last || !hasOwnLook(last.style)) return null;
+  const codes = useQuery<{ data: QrCode[] }>(LAST_CODES_PATH).data?.data ?? [];
+  const last = codes.find(({ style: each }) => hasOwnLook(each));
+  if (!last) return null;
   const isUsed = isSameLook(style, last.style);
   if (isUsed && !former) return null;
   return (

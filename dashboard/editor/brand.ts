@@ -1,7 +1,7 @@
 import { completeStyle, type Style } from '../../core/symbols/style.js';
 
-/** API path of the account's last code, whose look new codes can have. */
-export const LAST_CODE_PATH = '/api/v1/qr-codes?limit=1';
+/** API path of the account's last codes, one of which may have the look that new codes can have. */
+export const LAST_CODES_PATH = '/api/v1/qr-codes?limit=5';
 
 /** The part of a style that is the brand of an account. The text of a frame belongs to the code. */
 type Look = Pick<

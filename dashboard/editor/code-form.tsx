@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox } from '../components/field.js';
 import { focusOnArrival } from '../components/focus-on-arrival.js';
 import { Fold } from '../components/fold.js';
+import { isPhone } from '../components/phone-screen.js';
 import { InTurn } from '../components/in-turn.js';
 import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
@@ -97,6 +98,11 @@ export function CodeForm(props: CodeFormProps) {
   const update = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const touch = (path: string) => whenReleased(() => setTouched((former) => new Set(former).add(path)));
   const { symbol } = payloadType(draft.type);
+  /** On a phone, the fields of a type are below the choice of types. */
+  const showContent = () => {
+    const step = form.current?.querySelector('[aria-label=Content]');
+    requestAnimationFrame(() => step?.scrollIntoView({ block: 'start' }));
+  };
   const focusFirstError = () => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     field?.focus();
@@ -127,7 +133,13 @@ export function CodeForm(props: CodeFormProps) {
         {TypePicker && (
           <section class="panel type-panel" aria-label="Type">
             <Fold title="Type" summary={CODE_TYPE_DISPLAY[draft.type].name} startsOpen={!isTypeChosen}>
-              <TypePicker draft={draft} onDraft={setDraft} />
+              <TypePicker
+                draft={draft}
+                onDraft={(next) => {
+                  setDraft(next);
+                  if (isPhone()) showContent();
+                }}
+              />
             </Fold>
           </section>
         )}

@@ -1,6 +1,6 @@
 import { fetchQuery } from '../http/query-cache.js';
 import { FIRST_TEMPLATES_PATH } from '../templates/use-templates.js';
-import { LAST_CODE_PATH } from './brand.js';
+import { LAST_CODES_PATH } from './brand.js';
 import { LoadedStylePanel } from './lazy-fields.js';
 import { loadContentParts, withinLimit } from './load-form-parts.js';
 import { LoadedBrandChoice, LoadedTemplateChoice } from './look-choices.js';
@@ -20,6 +20,6 @@ export async function loadNewFormParts(type: string | null): Promise<void> {
     LoadedTemplateChoice.preload(),
     LoadedBrandChoice.preload(),
     fetchQuery(FIRST_TEMPLATES_PATH, FRESH_MS),
-    fetchQuery(LAST_CODE_PATH, FRESH_MS),
+    fetchQuery(LAST_CODES_PATH, FRESH_MS),
   ]);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { SheetLayoutResource, SheetSummary } from '../../core/jobs/sheets/sheet-schemas.js';
 import type { Filters } from '../codes/list-query.js';
@@ -36,24 +36,26 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
   const [draft, setDraft] = useState(() => newSheetDraft(navigator.language, readCorrection()));
   const layouts = useQuery<{ data: SheetLayoutResource[] }>('/api/v1/sheet-layouts');
   const codes = useSheetCodes(source);
-  const request = codes.request && { ...codes.request, ...toSheetRequest(draft) };
+  const request = codes.request && { ...codes.request, ...toSheetRequest(draft), expect: codes.count };
   const checked = useDebouncedPost<SheetSummary>('/api/v1/sheets?dryRun=1', request);
   const layout = layoutOfDraft(draft, layouts.data?.data ?? []);
   const onDraft = (change: Partial<SheetDraft>) => setDraft((current) => ({ ...current, ...change }));
   // The same request keeps its key, so that a retry does not start a second job.
   const lastRequest = useRef({ text: '', key: '' });
   const creation = useMutation(async () => {
-    const body = { ...request, expect: codes.count };
-    const text = JSON.stringify(body);
+    const text = JSON.stringify(request);
     if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
     const headers = { 'idempotency-key': lastRequest.current.key };
     storeCorrection(draft.correction);
-    const job = await call<Job>('POST', '/api/v1/sheets', { body, headers });
+    const job = await call<Job>('POST', '/api/v1/sheets', { body: request, headers });
     setQueryData(jobPath(job.id), job);
     invalidateQueries('/api/v1/jobs?');
     navigate(`/jobs/${job.id}`);
   });
   const error = creation.error ?? checked.error;
+  useEffect(() => {
+    if (error?.code === 'selection_changed') invalidateQueries('/api/v1/qr-codes');
+  }, [error]);
   return (
     <Loaded query={layouts} errorTitle="Couldn’t load the layouts" skeleton={<Skeleton lines={8} tall />}>
       {({ data: named }) => (

@@ -70,7 +70,13 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
             isChecking && <p class="soft">Checking…</p>
           )}
         </div>
-        {problem && <Problem error={problem} />}
+        {problem?.code === 'selection_changed' ? (
+          <p class="note small" role="alert">
+            The codes have changed since you opened this page. Check the preview, then create the PDF.
+          </p>
+        ) : (
+          problem && <Problem error={problem} />
+        )}
         <Button
           kind="primary"
           type="submit"

@@ -183,6 +183,8 @@ test(
     await page.getByText('Scan me with your phone').waitFor();
     expect(attempts()).toBe(1);
 
+    // A plain code in between does not hide it.
+    await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/' });
     await page.goto(`${fixture.api.url}/codes/new?type=text`);
     await page.getByText('Your last look').waitFor();
     expect(await screenFaults(page, 'a form with the last look')).toEqual([]);
@@ -569,7 +571,7 @@ test(
     const style = { foreground: '#1e3a8a' };
     const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', style });
     const template = await call('POST', '/api/v1/templates', { name: 'Brand', style });
-    const slow = /style-panel|choice|drawn-preview|details-step|folder-field|templates\?|limit=1$/;
+    const slow = /style-panel|choice|drawn-preview|details-step|folder-field|templates\?|limit=5$/;
     await page.route(slow, async (route) => {
       await sleep(300);
       await route.continue();
@@ -582,6 +584,21 @@ test(
       await page.getByLabel('Tags').waitFor();
       expect({ path, moved: await page.evaluate('moved') }).toEqual({ path, moved: [] });
     }
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'on a phone, choosing a type leads to its fields',
+  async () => {
+    const { page, complaints } = await fixture.signIn();
+    await page.setViewportSize(PHONE);
+    await page.goto(`${fixture.api.url}/codes/new`);
+    await page.getByText('Contact', { exact: true }).click();
+    const firstName = page.getByLabel('First name');
+    await expect(firstName.evaluate(isUncovered)).resolves.toBe(true);
+    expect(complaints).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
