@@ -71,8 +71,8 @@ const RESET_MAILS_PER_HOUR = 3;
 const RESET_MAILS_PER_NETWORK_AND_HOUR = 10;
 const CONFIRMATIONS_PER_DAY = 3;
 /**
- * Of a million codes, three are right at any time: who has the password finds one within a day with a
- * probability of 0.015%.
+ * Of a million codes, three are right at any time, so somebody who has the password finds one within a day
+ * with a probability of 0.015%.
  */
 const TOTP_CODES_PER_DAY = 50;
 

@@ -60,8 +60,12 @@ export async function* measurePages(
   });
   try {
     const page = await browser.newPage();
+    const pages = listPages();
+    const unknown = names.filter((name) => !pages.includes(name));
+    if (unknown.length > 0)
+      throw new Error(`Unknown pages: ${unknown.join(', ')}. Known: ${pages.join(', ')}`);
     let isSignedIn = false;
-    for (const name of listPages().filter((each) => names.length === 0 || names.includes(each))) {
+    for (const name of names.length > 0 ? pages.filter((each) => names.includes(each)) : pages) {
       if (!isSignedIn && !SIGNED_OUT.includes(name)) {
         await signIn(page, service);
         isSignedIn = true;
