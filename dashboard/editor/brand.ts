@@ -1,7 +1,10 @@
 import { completeStyle, type Style } from '../../core/symbols/style.js';
 
-/** API path of the account's last codes, one of which may have the look that new codes can have. */
-export const LAST_CODES_PATH = '/api/v1/qr-codes?limit=5';
+/**
+ * API path of the account's last codes, one of which may have the look that new codes can have. Few, because
+ * each contains its logo.
+ */
+export const LAST_CODES_PATH = '/api/v1/qr-codes?limit=3';
 
 /** The part of a style that is the brand of an account. The text of a frame belongs to the code. */
 type Look = Pick<

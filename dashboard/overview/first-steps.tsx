@@ -11,17 +11,15 @@ import './first-steps.css';
 interface FirstStepsProps {
   /** The newest code. */
   code: QrCode;
-  /** Whether any code has a logo. */
-  hasLogo: boolean;
   /** Whether any code of the account was scanned in the last days. */
   hasScans: boolean;
 }
 
 /** Checklist of what to do with the first codes. Renders nothing once it is done or hidden. */
-export function FirstSteps(props: FirstStepsProps) {
+export function FirstSteps({ code, hasScans }: FirstStepsProps) {
   const { id } = useAccount();
   const { done, isHidden, hide } = useFirstSteps(id);
-  return isHidden ? null : <Steps {...props} remembered={done} onHide={hide} />;
+  return isHidden ? null : <Steps code={code} hasScans={hasScans} remembered={done} onHide={hide} />;
 }
 
 interface StepsProps extends FirstStepsProps {
@@ -29,12 +27,12 @@ interface StepsProps extends FirstStepsProps {
   onHide: () => void;
 }
 
-function Steps({ code, hasLogo, hasScans, remembered, onHide }: StepsProps) {
+function Steps({ code, hasScans, remembered, onHide }: StepsProps) {
   const { plan } = useAccount();
   const { tree } = useFolders();
   const steps = [
     { step: 'print', text: 'Print your code', href: `/codes/${code.id}?created=1`, isDone: false },
-    { step: 'logo', text: 'Add your logo', href: `/codes/${code.id}/edit`, isDone: hasLogo },
+    { step: 'logo', text: 'Add your logo', href: `/codes/${code.id}/edit`, isDone: code.style.logo !== null },
     { step: 'scans', text: 'See your first scan', href: `/codes/${code.id}`, isDone: hasScans },
     { step: 'folder', text: 'Make a folder', href: '/codes/folders', isDone: tree.all.length > 0 },
   ] as const;

@@ -27,7 +27,7 @@ const MAX_CODES_WITH_STEPS = 10;
  */
 export default function OverviewPage() {
   const codes = useQuery<{ data: QrCode[]; pagination: Pagination }>(
-    `/api/v1/qr-codes?limit=${MAX_CODES_WITH_STEPS}&archived=include`,
+    '/api/v1/qr-codes?limit=1&archived=include',
     {
       refetchIntervalMs: 30_000,
     },
@@ -36,9 +36,9 @@ export default function OverviewPage() {
     <div class="page">
       <PageHead title="Home" />
       <Loaded query={codes} errorTitle="Couldn’t load your codes" skeleton={<Skeleton lines={5} tall />}>
-        {({ data, pagination: { total } }) =>
-          data.length > 0 ? (
-            <Figures codes={(total ?? Infinity) <= MAX_CODES_WITH_STEPS ? data : []} />
+        {({ data: [newest], pagination: { total } }) =>
+          newest ? (
+            <Figures newest={(total ?? Infinity) <= MAX_CODES_WITH_STEPS ? newest : undefined} />
           ) : (
             <NoCodesYet />
           )
@@ -59,12 +59,11 @@ function NoCodesYet() {
   );
 }
 
-/** @param props.codes the codes of a new account, newest first, which show the next steps */
-function Figures({ codes }: { codes: readonly QrCode[] }) {
+/** @param props.newest the newest code of a new account, which shows the next steps */
+function Figures({ newest }: { newest: QrCode | undefined }) {
   const can = useCan();
   const concerns = useConcerns();
   const recent = useRecentAnalytics();
-  const [newest] = codes;
   // Wait for the attention list. It comes first, so showing it later would push everything else down.
   if (!concerns) return <Skeleton lines={5} tall />;
   return (
@@ -73,7 +72,6 @@ function Figures({ codes }: { codes: readonly QrCode[] }) {
       {newest && can('codes:write') && (
         <FirstSteps
           code={newest}
-          hasLogo={codes.some(({ style }) => style.logo !== null)}
           hasScans={newest.lastScannedAt !== null || (recent.data?.totalScans ?? 0) > 0}
         />
       )}
