@@ -133,13 +133,7 @@ export function CodeForm(props: CodeFormProps) {
         {TypePicker && (
           <section class="panel type-panel" aria-label="Type">
             <Fold title="Type" summary={CODE_TYPE_DISPLAY[draft.type].name} startsOpen={!isTypeChosen}>
-              <TypePicker
-                draft={draft}
-                onDraft={(next) => {
-                  setDraft(next);
-                  if (isPhone()) showContent();
-                }}
-              />
+              <TypePicker draft={draft} onDraft={setDraft} onTap={() => isPhone() && showContent()} />
             </Fold>
           </section>
         )}

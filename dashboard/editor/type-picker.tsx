@@ -7,10 +7,12 @@ import { TYPE_GROUPS } from './type-groups.js';
 export interface TypePickerProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
+  /** Called when a type was chosen with a pointer. With arrow keys, people pass other types on the way. */
+  onTap: () => void;
 }
 
 /** The choice of a code type, in groups. Arrow keys move between all of them. */
-export function TypePicker({ draft, onDraft }: TypePickerProps) {
+export function TypePicker({ draft, onDraft, onTap }: TypePickerProps) {
   return (
     <fieldset>
       <legend class="visually-hidden">Type</legend>
@@ -22,7 +24,12 @@ export function TypePicker({ draft, onDraft }: TypePickerProps) {
             </p>
             <div class="type-picker">
               {types.map((type) => (
-                <label key={type} class="type-option" title={FORM_TEXTS[type].intro}>
+                <label
+                  key={type}
+                  class="type-option"
+                  title={FORM_TEXTS[type].intro}
+                  onClick={({ target }) => !(target instanceof HTMLInputElement) && onTap()}
+                >
                   <input
                     type="radio"
                     name="type"

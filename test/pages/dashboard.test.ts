@@ -4,6 +4,7 @@ import { startTestApi } from '../support/api.js';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
 import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
 import { goByKeys, setUpPages, TEST_TIMEOUT_MS, PHONE, SCREENS } from '../support/page-fixture.js';
+import { waitFor } from '../support/wait-for.js';
 
 const fixture = setUpPages();
 
@@ -571,7 +572,7 @@ test(
     const style = { foreground: '#1e3a8a' };
     const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', style });
     const template = await call('POST', '/api/v1/templates', { name: 'Brand', style });
-    const slow = /style-panel|choice|drawn-preview|details-step|folder-field|templates\?|limit=5$/;
+    const slow = /style-panel|choice|drawn-preview|details-step|folder-field|templates\?|limit=3$/;
     await page.route(slow, async (route) => {
       await sleep(300);
       await route.continue();
@@ -596,8 +597,15 @@ test(
     await page.setViewportSize(PHONE);
     await page.goto(`${fixture.api.url}/codes/new`);
     await page.getByText('Contact', { exact: true }).click();
-    const firstName = page.getByLabel('First name');
-    await expect(firstName.evaluate(isUncovered)).resolves.toBe(true);
+    const isShown = () => page.getByLabel('First name').evaluate(isUncovered);
+    await waitFor(isShown, 10_000, () => 'the first field of a contact to be on the screen');
+    // Arrow keys stay at the choice, which may lead to another type.
+    const contact = page.getByRole('radio', { name: 'Contact', exact: true });
+    await contact.press('ArrowRight');
+    await page.getByRole('radio', { name: 'Contact', exact: true, checked: false }).waitFor();
+    await sleep(300);
+    const top = Number(await page.evaluate('document.activeElement.getBoundingClientRect().top'));
+    expect([top > 0, top < PHONE.height]).toEqual([true, true]);
     expect(complaints).toEqual([]);
     await page.context().close();
   },
