@@ -1,5 +1,6 @@
 import type { CodeChanges } from '../codes/changes/code-changes.js';
 import type { TimelinePosition, TimelineStep, TimelineSweepStep } from '../core/workflows/code-timelines.js';
+import { MINUTE_MS } from '../core/basics/time/durations.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
 import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
 import { addressEvents } from '../store/events/events.js';
@@ -11,6 +12,21 @@ import { withHeartbeat } from './with-heartbeat.js';
 
 /** Transitions that were due less than this ago are left to the workflow of their code. */
 const GRACE_MS = 5_000;
+
+/**
+ * A sweep wakes the workflows of codes whose transition is due within this time; longer than the interval of
+ * sweeps.
+ */
+const LOOK_AHEAD_MS = 45_000;
+
+/**
+ * Jobs wake the workflows of codes whose transition is due within this time. It is longer than what a sweep
+ * looks ahead, so that no transition falls between the two.
+ */
+const WAKE_AHEAD_MS = 2 * MINUTE_MS;
+
+/** Maximum number of workflows that a sweep wakes. A sweep itself records what is due for further codes. */
+const MAX_WAKE_UPS = 200;
 
 /** Number of codes that a sweep reads at once. */
 const PAGE_SIZE = 200;
@@ -50,8 +66,8 @@ export function createCodeTimelineActivities(deps: CodeTimelineDeps) {
 
     /**
      * Records what is overdue for all codes, because the workflow of a code was never started or Temporal has
-     * lost it. Ends after 4 s. If recording a code fails, the error is logged and the code is left to the
-     * next sweep.
+     * lost it. Ends after 4 s. The last step wakes the workflows of codes for which something is due soon. If
+     * recording a code fails, the error is logged and the code is left to the next sweep.
      *
      * @param position Where the previous step ended; null at the beginning.
      */
@@ -63,14 +79,29 @@ export function createCodeTimelineActivities(deps: CodeTimelineDeps) {
 
 export type CodeTimelineActivities = ReturnType<typeof createCodeTimelineActivities>;
 
-/** Wakes the workflows of the codes of a bulk creation that have pending transitions. */
+/** Returns whether a job wakes the workflow of a code for what is due then, or leaves that to the sweep. */
+export function isDueSoon(at: Date, now: Date): boolean {
+  return at < wakeBefore(now);
+}
+
+/** Wakes the workflows of the codes of a bulk creation that have a transition soon. */
 export async function wakeTimelinesOfJob(
-  { timelines, wakeTimeline }: Pick<CodeTimelineDeps, 'timelines' | 'wakeTimeline'>,
+  { timelines, wakeTimeline, now }: Pick<CodeTimelineDeps, 'timelines' | 'wakeTimeline' | 'now'>,
   jobId: string,
 ): Promise<void> {
-  const ids = await timelines.listPendingOfJob(jobId);
-  for (let start = 0; start < ids.length; start += MAX_CONCURRENT) {
-    await Promise.all(ids.slice(start, start + MAX_CONCURRENT).map(wakeTimeline));
+  await wakeAll(await timelines.listDueOfJob(jobId, wakeBefore(now())), wakeTimeline);
+}
+
+function wakeBefore(now: Date): Date {
+  return new Date(now.getTime() + WAKE_AHEAD_MS);
+}
+
+async function wakeAll(
+  qrCodeIds: readonly string[],
+  wakeTimeline: CodeTimelineDeps['wakeTimeline'],
+): Promise<void> {
+  for (let start = 0; start < qrCodeIds.length; start += MAX_CONCURRENT) {
+    await Promise.all(qrCodeIds.slice(start, start + MAX_CONCURRENT).map(wakeTimeline));
   }
 }
 
@@ -107,20 +138,40 @@ async function sweep(deps: CodeTimelineDeps, position: TimelinePosition | null):
       recorded += counts.reduce((sum, count) => sum + count, 0);
     }
     after = due.at(-1);
-    if (!after || due.length < PAGE_SIZE) return { recorded, next: null };
+    if (!after || due.length < PAGE_SIZE) {
+      const nextInMs = await wakeUpcoming(deps);
+      return { recorded, next: null, ...(nextInMs !== undefined && { nextInMs }) };
+    }
   }
   return { recorded, next: after ? { id: after.id, nextAt: after.nextAt.toISOString() } : null };
 }
 
 /**
- * Records what is due for a code, and wakes its workflow if more follows.
+ * Wakes the workflows of codes that have a transition between this sweep and the next one, and no workflow.
+ *
+ * @returns Milliseconds until a sweep can record the first transition for which no workflow was woken.
+ *   undefined if all were woken.
+ */
+async function wakeUpcoming({ timelines, wakeTimeline, now }: CodeTimelineDeps): Promise<number | undefined> {
+  const nowMs = now().getTime();
+  const [from, before] = [new Date(nowMs - GRACE_MS), new Date(nowMs + LOOK_AHEAD_MS)];
+  const upcoming = await timelines.listUnattended(from, before, MAX_WAKE_UPS + 1);
+  const left = upcoming[MAX_WAKE_UPS];
+  await wakeAll(
+    upcoming.slice(0, MAX_WAKE_UPS).map(({ id }) => id),
+    wakeTimeline,
+  );
+  return left && Math.max(0, left.nextAt.getTime() + GRACE_MS - now().getTime());
+}
+
+/**
+ * Records what is due for a code. If more follows, a later sweep finds it.
  *
  * @returns The number of transitions and changes.
  */
 async function sweepCode(deps: CodeTimelineDeps, id: string): Promise<number> {
   try {
-    const { recorded, nextInMs } = await recordDue(deps, await deps.timelines.claim(id));
-    if (nextInMs !== null) await deps.wakeTimeline(id);
+    const { recorded } = await recordDue(deps, await deps.timelines.takeOver(id));
     return recorded;
   } catch (error) {
     if (isProgramError(error)) deps.report(error, { qrCodeId: id });

@@ -14,7 +14,7 @@ export interface AnnounceJobDeps extends RecordEventsDeps, AnnounceItemsDeps {
   jobs: Pick<JobStore, 'find'>;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
-  /** Wakes the workflows of the codes of a bulk creation that have pending transitions. */
+  /** Wakes the workflows of the codes of a bulk creation that have a transition soon. */
   wakeTimelinesOfJob: (jobId: string) => Promise<void>;
   /** Default: nothing is counted. */
   metrics?: JobMetrics;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '../core/basics/time/durations.js';
 import type { Job } from '../core/jobs/job-schemas.js';
 import { startJobService } from './lib/job-service.js';
 import { checkTarget, residentMiB } from './lib/measure.js';
@@ -6,7 +7,7 @@ import { checkTarget, residentMiB } from './lib/measure.js';
 /**
  * An import of 10,000 rows of which seven are invalid: its check, and the creation of its codes. Then the
  * list of the codes is imported again, which changes nothing. Afterwards 20,000 links of Dub move to a domain
- * of the account, and 10,000 items of a GS1 product get codes.
+ * of the account, 10,000 codes that expire are created, and 10,000 items of a GS1 product get codes.
  */
 const ROWS = 10_000;
 const INVALID = 7;
@@ -15,6 +16,7 @@ const MAX_CREATE_MS = 60_000;
 const MAX_WORKER_MIB = 300;
 const MOVED = 20_000;
 const MAX_MOVE_MS = 120_000;
+const expiry = new Date(Date.now() + 30 * DAY_MS).toISOString();
 const DOMAIN = 'go.bench.example';
 const GTIN = '09506000134352';
 
@@ -53,6 +55,14 @@ try {
   await createAll(key, `${MOVED} links of Dub`, ['Short link,Destination URL', ...links], 'dub', MAX_MOVE_MS);
   const domains = (await call(key, 'GET', '/api/v1/domains')) as { data: { aliases: number }[] };
   checkTarget('every link is an alias', domains.data[0]?.aliases === MOVED);
+  const expiring = Array.from({ length: ROWS }, (_, n) => `url,https://shop.example/x${n},${expiry}`);
+  await createAll(
+    key,
+    `${ROWS} codes that expire`,
+    ['type,data.url,routing.activeUntil', ...expiring],
+    'qrelay',
+    MAX_CREATE_MS,
+  );
   const items = Array.from({ length: ROWS }, (_, n) => `gs1,${GTIN},S${n},https://shop.example/i${n}`);
   const columns = 'type,data.gtin,data.serial,data.url';
   await createAll(key, `${ROWS} items of a GS1 product`, [columns, ...items], 'qrelay', MAX_CREATE_MS);

@@ -3,7 +3,7 @@ import type { BackgroundWork } from '../activities/background-work.js';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities, createRenderQueue } from '../activities/bulk-export.js';
 import { createChangeItemsActivities } from '../activities/change-items/index.js';
-import { createCodeTimelineActivities, wakeTimelinesOfJob } from '../activities/code-timeline.js';
+import { createCodeTimelineActivities, isDueSoon, wakeTimelinesOfJob } from '../activities/code-timeline.js';
 import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
@@ -98,7 +98,10 @@ export function createActivities({
     ...stores,
     publicUrl,
     wakeEndpoints: async (ids) => void (await Promise.all(ids.map(wake))),
-    wakeTimeline,
+    // Starting a workflow for each code of a large job costs far more than the job.
+    wakeTimeline: async (id, by) => {
+      if (isDueSoon(by, now())) await wakeTimeline(id);
+    },
     // Workers serve no short links.
     invalidateShortCode: () => {},
     ...(metrics && { metrics }),

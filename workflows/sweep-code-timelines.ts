@@ -18,11 +18,13 @@ export async function sweepCodeTimelines(): Promise<void> {
   let recorded = 0;
   await sweepRepeatedly(async (sweeps) => {
     let position: TimelinePosition | null = null;
+    let step: TimelineSweepStep;
     do {
-      const step: TimelineSweepStep = await activities.sweepCodeTimelines(position);
+      step = await activities.sweepCodeTimelines(position);
       recorded += step.recorded;
       position = step.next;
     } while (position !== null);
     setCurrentDetails(`${sweeps} sweeps, ${recorded} transitions recorded`);
+    return step.nextInMs;
   });
 }

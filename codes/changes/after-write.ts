@@ -25,12 +25,12 @@ export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePor
     writes.flatMap(({ events }) => events),
     ports,
   );
-  const ids = writes.flatMap(({ previous, next, wakesTimeline }) =>
-    wakesTimeline ? [(next ?? previous)!.id] : [],
+  const wakeUps = writes.flatMap(({ previous, next, wakesTimelineBy }) =>
+    wakesTimelineBy ? [{ id: (next ?? previous)!.id, by: wakesTimelineBy }] : [],
   );
-  for (let start = 0; start < ids.length; start += MAX_CONCURRENT_WAKE_UPS) {
-    const page = ids.slice(start, start + MAX_CONCURRENT_WAKE_UPS);
-    await Promise.all(page.map(async (id) => ports.wakeTimeline(id)));
+  for (let start = 0; start < wakeUps.length; start += MAX_CONCURRENT_WAKE_UPS) {
+    const page = wakeUps.slice(start, start + MAX_CONCURRENT_WAKE_UPS);
+    await Promise.all(page.map(async ({ id, by }) => ports.wakeTimeline(id, by)));
   }
 }
 

@@ -71,8 +71,12 @@ export interface ChangePorts {
   publicUrl: string;
   /** Wakes the workflows of endpoints, which deliver the events of a write. */
   wakeEndpoints: (webhookIds: readonly string[]) => void | Promise<void>;
-  /** Wakes the workflow of a code's timeline. */
-  wakeTimeline: (qrCodeId: string) => void | Promise<void>;
+  /**
+   * Wakes the workflow of a code's timeline.
+   *
+   * @param by Time by which it must be awake; the sweep wakes it before a time that is far ahead.
+   */
+  wakeTimeline: (qrCodeId: string, by: Date) => void | Promise<void>;
   /**
    * Makes a change visible on this process's short links immediately; other processes follow within two
    * seconds.

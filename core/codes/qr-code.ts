@@ -23,6 +23,8 @@ export interface CodeTimeline {
   nextAt?: Date;
   /** When the code's workflow was last woken; absent once it has looked at the code. */
   wakeUpSentAt?: Date;
+  /** Whether the code's workflow waits for `nextAt`; absent if it has not read the code. */
+  hasWorkflow?: true;
 }
 
 /**

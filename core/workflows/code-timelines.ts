@@ -26,4 +26,6 @@ export interface TimelineSweepStep {
   recorded: number;
   /** Where the next step resumes; null if the sweep is complete. */
   next: TimelinePosition | null;
+  /** Milliseconds until another sweep has work to do; absent if the usual interval suffices. */
+  nextInMs?: number;
 }

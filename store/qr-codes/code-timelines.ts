@@ -1,5 +1,5 @@
-import type { Db } from 'mongodb';
-import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { Db, Filter } from 'mongodb';
+import type { CodeTimeline, StoredQrCode } from '../../core/codes/qr-code.js';
 import { nextInstant } from '../../core/codes/routing/code-timeline.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
@@ -30,21 +30,39 @@ export function createCodeTimelineStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const events = db.collection<EventDocument>(EVENTS);
 
+  /** Finds a code. Of its timeline, only the next instant and `attendance` remain. */
+  async function respond(
+    qrCodeId: string,
+    attendance: Pick<CodeTimeline, 'hasWorkflow'>,
+  ): Promise<StoredQrCode | undefined> {
+    const hasNext = { $ne: [{ $type: '$timeline.nextAt' }, 'missing'] };
+    const timeline = { $cond: [hasNext, { nextAt: '$timeline.nextAt', ...attendance }, '$$REMOVE'] };
+    const found = await codes.findOneAndUpdate(
+      { _id: qrCodeId, ...CODE_NOT_DELETED },
+      [{ $set: { timeline, ...NEXT_VERSION_STAGE } }],
+      { returnDocument: 'after' },
+    );
+    return found ? fromDocument(found) : undefined;
+  }
+
+  async function listDueCodes(query: Filter<QrCodeDocument>, limit: number): Promise<DueCode[]> {
+    const found = await codes
+      .find<{ _id: string; timeline: { nextAt: Date } }>(query, { projection: { 'timeline.nextAt': 1 } })
+      .sort(TIMELINE_INDEX)
+      .limit(limit)
+      .toArray();
+    return found.map(({ _id, timeline: { nextAt } }) => ({ id: _id, nextAt }));
+  }
+
   return {
     /**
-     * Finds a code of any account for its workflow. From then on, another wake-up of the workflow may be
-     * sent.
+     * Finds a code of any account for its workflow, which waits for the next instant from then on. Another
+     * wake-up may be sent.
      */
-    async claim(qrCodeId: string): Promise<StoredQrCode | undefined> {
-      const hasNext = { $ne: [{ $type: '$timeline.nextAt' }, 'missing'] };
-      const timeline = { $cond: [hasNext, { nextAt: '$timeline.nextAt' }, '$$REMOVE'] };
-      const found = await codes.findOneAndUpdate(
-        { _id: qrCodeId, ...CODE_NOT_DELETED },
-        [{ $set: { timeline, ...NEXT_VERSION_STAGE } }],
-        { returnDocument: 'after' },
-      );
-      return found ? fromDocument(found) : undefined;
-    },
+    claim: (qrCodeId: string) => respond(qrCodeId, { hasWorkflow: true }),
+
+    /** Finds a code of any account whose workflow has missed an instant, and treats the workflow as lost. */
+    takeOver: (qrCodeId: string) => respond(qrCodeId, {}),
 
     /** Finds a code of any account. */
     async find(qrCodeId: string): Promise<StoredQrCode | undefined> {
@@ -85,22 +103,22 @@ export function createCodeTimelineStore(db: Db) {
           { 'timeline.nextAt': after.nextAt, _id: { $gt: after.id } },
         ],
       };
-      const found = await codes
-        .find<{ _id: string; timeline: { nextAt: Date } }>(
-          { $and: [dueBefore, beyond ?? {}] },
-          { projection: { 'timeline.nextAt': 1 } },
-        )
-        .sort(TIMELINE_INDEX)
-        .limit(limit)
-        .toArray();
-      return found.map(({ _id, timeline: { nextAt } }) => ({ id: _id, nextAt }));
+      return listDueCodes({ $and: [dueBefore, beyond ?? {}] }, limit);
     },
 
-    /** Lists the IDs of those codes of a bulk creation that have pending transitions. */
-    async listPendingOfJob(jobId: string): Promise<string[]> {
-      const found = await codes
-        .find({ jobId, 'timeline.nextAt': { $exists: true } }, { projection: { _id: 1 } })
-        .toArray();
+    /**
+     * Lists codes of all accounts that have a transition in a period and no workflow that waits for it,
+     * earliest first.
+     */
+    async listUnattended(from: Date, before: Date, limit: number): Promise<DueCode[]> {
+      const query = { 'timeline.nextAt': { $gte: from, $lt: before }, 'timeline.hasWorkflow': { $ne: true } };
+      return listDueCodes(query, limit);
+    },
+
+    /** Lists the IDs of those codes of a bulk creation that have a transition before a time. */
+    async listDueOfJob(jobId: string, before: Date): Promise<string[]> {
+      const query = { jobId, 'timeline.nextAt': { $lt: before } };
+      const found = await codes.find(query, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
   };

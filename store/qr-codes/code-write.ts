@@ -35,6 +35,9 @@ export interface CodeWrite {
   previous?: StoredQrCode;
   /** The code after the write; absent for a deletion. */
   next?: StoredQrCode;
-  /** Whether the workflow of the code's timeline must be woken after the write. Default: no. */
-  wakesTimeline?: boolean;
+  /**
+   * Time by which the workflow of the code's timeline must be woken, because something is due then that it
+   * does not know of; absent if it need not be woken.
+   */
+  wakesTimelineBy?: Date | undefined;
 }

@@ -4,7 +4,7 @@ import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { DomainError } from '../../core/basics/errors.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
-import { needsWakeUp } from '../../core/codes/routing/code-timeline.js';
+import { instantToAnnounce } from '../../core/codes/routing/code-timeline.js';
 import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
@@ -276,7 +276,7 @@ export function createQrCodeStore(
       events,
       intoFolder: code.folder,
       next: code,
-      wakesTimeline: needsWakeUp(undefined, code),
+      wakesTimelineBy: instantToAnnounce(undefined, code),
     };
   }
 
@@ -299,7 +299,7 @@ export function createQrCodeStore(
       ...(!isScheduled && next.template?.id !== previous.template?.id && { intoTemplate: next.template?.id }),
       previous,
       next,
-      wakesTimeline: needsWakeUp(previous, next),
+      wakesTimelineBy: instantToAnnounce(previous, next),
     };
   }
 
@@ -324,7 +324,7 @@ export function createQrCodeStore(
       intoFolder: newScheduledFolder(previous, next),
       previous,
       next,
-      wakesTimeline: needsWakeUp(previous, next, at),
+      wakesTimelineBy: instantToAnnounce(previous, next, at),
     };
   }
 
@@ -350,7 +350,7 @@ export function createQrCodeStore(
       ...(auditEntry && { auditEntry }),
       previous,
       // The workflow ends when it finds no code.
-      wakesTimeline: previous.timeline?.nextAt !== undefined,
+      wakesTimelineBy: previous.timeline?.hasWorkflow && at,
     };
   }
 

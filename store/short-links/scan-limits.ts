@@ -159,6 +159,7 @@ function dueTimeline(at: Date): Document {
   const isCovered = { $and: [{ $gt: [wakeUpSentAt, earliest] }, { $lt: [wakeUpSentAt, latest] }] };
   return {
     nextAt: { $min: ['$timeline.nextAt', '$$NOW'] },
+    hasWorkflow: '$timeline.hasWorkflow',
     wakeUpSentAt: { $cond: [isCovered, wakeUpSentAt, at] },
   };
 }

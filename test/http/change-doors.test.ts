@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, Connection, isGrpcServiceError } from '@temporalio/client';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { DAY_MS } from '../../core/basics/time/durations.js';
+import { DAY_MS, SECOND_MS } from '../../core/basics/time/durations.js';
 import { EVENTS } from '../../store/events/event-documents.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { createMetrics, type Metrics } from '../../telemetry/metrics.js';
@@ -74,7 +74,9 @@ async function openScene(): Promise<Scene> {
   return { account, webhookId: webhook.id, send, run };
 }
 
-const soon = () => new Date(Date.now() + DAY_MS).toISOString();
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
+/** An instant so near that jobs wake the timelines of codes for it. */
+const soon = () => new Date(Date.now() + 100 * SECOND_MS).toISOString();
 const NEW_CODE = { type: 'url', data: 'https://old.example/', tags: ['door'] };
 const select = (code: QrCode) => ({ select: { ids: [code.id] } });
 
@@ -132,6 +134,14 @@ const create =
 
 const timed = create({ routing: { activeUntil: new Date(Date.now() + 9 * DAY_MS).toISOString() } });
 
+/** Lets a code appear as one that its workflow has read. */
+async function attend(code: QrCode): Promise<QrCode> {
+  const codes = api.db.collection<QrCodeDocument>(QR_CODES);
+  await codes.updateOne({ _id: code.id }, { $set: { 'timeline.hasWorkflow': true } });
+  return code;
+}
+const attended = async (scene: Scene) => attend(await timed(scene));
+
 /** Creates a code with aliases at a domain of the account, and requests the alias of the doors. */
 const withDomain =
   (...paths: string[]) =>
@@ -171,7 +181,7 @@ const DOORS: Record<string, Door> = {
     alias: 410,
   },
   'an update': {
-    change: ({ send }, { id }) => send('PATCH', `qr-codes/${id}`, { routing: { activeUntil: soon() } }),
+    change: ({ send }, { id }) => send('PATCH', `qr-codes/${id}`, { routing: { activeUntil: tomorrow() } }),
     event: 'qr_code.updated',
     revisions: 1,
     wakesTimeline: true,
@@ -225,12 +235,12 @@ const DOORS: Record<string, Door> = {
   },
   'a scheduled change': {
     change: ({ send }, { id }) =>
-      send('POST', `qr-codes/${id}/scheduled-changes`, { at: soon(), patch: { status: 'paused' } }),
+      send('POST', `qr-codes/${id}/scheduled-changes`, { at: tomorrow(), patch: { status: 'paused' } }),
     revisions: 0,
     wakesTimeline: true,
   },
   'a deletion': {
-    prepare: timed,
+    prepare: attended,
     change: ({ send }, { id }) => send('DELETE', `qr-codes/${id}`),
     event: 'qr_code.deleted',
     revisions: 'deleted',
@@ -245,7 +255,7 @@ const DOORS: Record<string, Door> = {
     wakesTimeline: true,
   },
   'a bulk deletion': {
-    prepare: timed,
+    prepare: attended,
     change: ({ run }, code) => run('qr-codes/bulk-delete', { ...select(code), expect: 1 }),
     event: 'qr_code.deleted',
     revisions: 'deleted',
@@ -283,7 +293,7 @@ const DOORS: Record<string, Door> = {
     async prepare(scene) {
       const until = new Date(Date.now() + 9 * DAY_MS).toISOString();
       await importRows(scene, `type,data,routing.activeUntil\nurl,https://old.example/,${until}\n`);
-      return (await scene.send('GET', 'qr-codes')).data[0];
+      return attend((await scene.send('GET', 'qr-codes')).data[0]);
     },
     async change({ send, run }) {
       const { data } = await send('GET', 'jobs?type=import');
@@ -410,25 +420,23 @@ test('no change is stored if its event cannot be stored', async () => {
   expect(changed.flat()).toEqual([]);
 });
 
-/** Ways to create a code that expires. */
-const CREATIONS: Record<string, (scene: Scene) => Promise<QrCode>> = {
-  'a creation': timed,
-  async 'a bulk creation'({ send, run }) {
-    const routing = { activeUntil: soon() };
-    await run('qr-codes/bulk', [{ ...NEW_CODE, routing }]);
+/** Jobs that create a code with an expiry. */
+const CREATING_JOBS: Record<string, (scene: Scene, activeUntil: string) => Promise<QrCode>> = {
+  async 'a bulk creation'({ send, run }, activeUntil) {
+    await run('qr-codes/bulk', [{ ...NEW_CODE, routing: { activeUntil } }]);
     return (await send('GET', 'qr-codes')).data[0];
   },
-  async 'an import'(scene) {
-    await importRows(scene, `type,data,routing.activeUntil\nurl,https://old.example/,${soon()}\n`);
+  async 'an import'(scene, activeUntil) {
+    await importRows(scene, `type,data,routing.activeUntil\nurl,https://old.example/,${activeUntil}\n`);
     return (await scene.send('GET', 'qr-codes')).data[0];
   },
 };
 
-test.each(Object.entries(CREATIONS))(
+test.each([['a creation', timed] as const, ...Object.entries(CREATING_JOBS)])(
   'after %s, the event and the wake-ups follow',
   async (name, createBy) => {
     const scene = await openScene();
-    const code = await createBy(scene);
+    const code = await createBy(scene, soon());
     expect(await revisionOf(scene, code)).toBe(1);
     expect(await eventsOf(scene, code)).toEqual(['qr_code.created']);
     for (const workflowId of [`webhook-endpoint:${scene.webhookId}`, timelineOf(code)]) {
@@ -438,5 +446,20 @@ test.each(Object.entries(CREATIONS))(
         () => `a wake-up of ${workflowId} after ${name}`,
       );
     }
+  },
+);
+
+test.each(Object.entries(CREATING_JOBS))(
+  'after %s, an instant that is far ahead wakes no timeline until the sweep does',
+  async (_name, createBy) => {
+    const scene = await openScene();
+    const code = await createBy(scene, tomorrow());
+    // The job has announced its end, so its wake-ups are sent.
+    await waitFor(
+      async () => (await countSignals(`webhook-endpoint:${scene.webhookId}`)) > 0,
+      10_000,
+      () => 'a wake-up of the endpoint',
+    );
+    expect(await countSignals(timelineOf(code))).toBe(0);
   },
 );

@@ -187,20 +187,26 @@ describe('scheduled changes of a code, with time skipping', () => {
 });
 
 describe('the sweep of timelines, with time skipping', () => {
-  test('records what no workflow has recorded, and wakes the workflow for what follows', async () => {
+  test('records what a lost workflow has not recorded, and wakes a workflow before what follows', async () => {
     const { accountId } = await stores.endpoint('https://example.com/hook');
     const now = await env.currentTimeMs();
     const at = (minutes: number) => new Date(now + minutes * MINUTE_MS);
-    const lost = await codes.add(accountId, { activeUntil: at(2) }, at(0));
-    const later = await codes.add(accountId, { activeFrom: at(3), activeUntil: at(60 * 24) }, at(0));
-    await withWorker(async (_signal, taskQueue) => {
-      await env.client.workflow.execute(PERIODIC.timelineSweep.workflowType, {
-        taskQueue,
-        workflowId: `sweep-${taskQueue}`,
-      });
-      await env.client.workflow.getHandle(ENTITIES.codeTimeline.workflowId(later.id)).result();
-    });
-    expect(await codes.listTransitions(lost.id)).toEqual(['active>expired clock']);
-    expect(await codes.listTransitions(later.id)).toEqual(['scheduled>active clock', 'active>expired clock']);
+    const lost = await codes.add(accountId, { activeFrom: at(2), activeUntil: at(10) }, at(0));
+    await codes.timelines.claim(lost.id);
+    const unattended = await codes.add(accountId, { activeUntil: at(3) }, at(0));
+    const steps: TimelineStep[] = [];
+    await withWorker(
+      async (_signal, taskQueue) => {
+        await env.client.workflow.execute(PERIODIC.timelineSweep.workflowType, {
+          taskQueue,
+          workflowId: `sweep-${taskQueue}`,
+        });
+      },
+      async (step) => void steps.push(step),
+    );
+    expect(await codes.listTransitions(lost.id)).toEqual(['scheduled>active clock', 'active>expired clock']);
+    expect(await codes.listTransitions(unattended.id)).toEqual(['active>expired clock']);
+    // The opening of the first code is recorded by the sweep itself.
+    expect(steps.map(({ recorded }) => recorded).filter((recorded) => recorded > 0)).toEqual([1, 1]);
   }, 120_000);
 });

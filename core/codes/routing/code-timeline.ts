@@ -64,11 +64,11 @@ export function planTimeline(
   at = next.updatedAt,
 ): CodeTimeline | undefined {
   const nextAt = nextInstant(next, at);
-  const { nextAt: formerAt, wakeUpSentAt } = previous?.timeline ?? {};
+  const { nextAt: formerAt, wakeUpSentAt, ...former } = previous?.timeline ?? {};
   const isEarlier = nextAt !== undefined && (formerAt === undefined || nextAt < formerAt);
   const nextSentAt = isEarlier && !coversWakeUp(previous?.timeline, at) ? at : wakeUpSentAt;
   if (nextAt === undefined && nextSentAt === undefined) return undefined;
-  return { ...(nextAt && { nextAt }), ...(nextSentAt && { wakeUpSentAt: nextSentAt }) };
+  return { ...former, ...(nextAt && { nextAt }), ...(nextSentAt && { wakeUpSentAt: nextSentAt }) };
 }
 
 /** Returns whether an earlier wake-up covers one at `at`, because nobody has responded to it yet. */
@@ -78,15 +78,16 @@ export function coversWakeUp(timeline: CodeTimeline | undefined, at: Date): bool
 }
 
 /**
- * Returns whether the workflow of a code must be woken after a change: an instant is pending that it does not
- * know of.
+ * Returns the pending instant that the workflow of a code must learn of after a change. undefined if it knows
+ * of it, or if there is none.
  */
-export function needsWakeUp(
+export function instantToAnnounce(
   previous: StoredQrCode | undefined,
   next: StoredQrCode,
   at = next.updatedAt,
-): boolean {
-  return planTimeline(previous, next, at)?.wakeUpSentAt === at;
+): Date | undefined {
+  const timeline = planTimeline(previous, next, at);
+  return timeline?.wakeUpSentAt === at ? timeline.nextAt : undefined;
 }
 
 /** Lists the instants at which the state of a code may change without its owner, in order. */

@@ -114,11 +114,24 @@ describe('the codes that are due', () => {
   });
 });
 
+test('codes whose transition no workflow waits for are found by its time', async () => {
+  const [from, before] = [inMinutes(100), inMinutes(102)];
+  const soon = await codes.add(accountId, { activeUntil: inMinutes(101) });
+  const attended = await codes.add(accountId, { activeUntil: inMinutes(101) });
+  await codes.add(accountId, { activeUntil: inMinutes(103) });
+  await codes.timelines.claim(attended.id);
+  const nextAt = soon.activeUntil;
+  expect(await codes.timelines.listUnattended(from, before, 10)).toEqual([{ id: soon.id, nextAt }]);
+  await codes.timelines.takeOver(attended.id);
+  expect(await codes.timelines.listUnattended(from, before, 1)).toHaveLength(1);
+  expect(await codes.timelines.listUnattended(from, before, 10)).toHaveLength(2);
+});
+
 test('reading a code for its workflow accepts the next wake-up', async () => {
   const code = await codes.add(accountId, { activeUntil: inMinutes(5) });
   expect(code.timeline?.wakeUpSentAt).toEqual(code.updatedAt);
   const claimed = await codes.timelines.claim(code.id);
-  expect(claimed?.timeline).toEqual({ nextAt: code.activeUntil });
+  expect(claimed?.timeline).toEqual({ nextAt: code.activeUntil, hasWorkflow: true });
   const plain = await codes.add(accountId, {});
   expect((await codes.timelines.claim(plain.id))?.timeline).toBeUndefined();
   expect(await codes.timelines.claim(newId('qrCode'))).toBeUndefined();

@@ -3,7 +3,7 @@ import type { StoredQrCode } from '../../../../../core/codes/qr-code.js';
 import {
   dueTransitions,
   hasDueTransitions,
-  needsWakeUp,
+  instantToAnnounce,
   nextInstant,
   planTimeline,
 } from '../../../../../core/codes/routing/code-timeline.js';
@@ -79,12 +79,14 @@ describe('the timeline of a code after a change', () => {
   test('wakes the workflow for an instant that is earlier than the one it waits for', () => {
     const waiting = code({ ...available, ...pendingFrom(OPENS) });
     const change = at('07:00:00');
-    expect(needsWakeUp(undefined, code(available))).toBe(true);
-    expect(needsWakeUp(undefined, code())).toBe(false);
-    expect(needsWakeUp(waiting, code({ ...available, ...pendingFrom(OPENS) }, change))).toBe(false);
-    expect(needsWakeUp(waiting, code({ activeFrom: at('09:00:00') }, change))).toBe(false);
-    expect(needsWakeUp(waiting, code({ activeFrom: at('07:30:00') }, change))).toBe(true);
-    expect(needsWakeUp(waiting, code({}, change))).toBe(false);
+    expect(instantToAnnounce(undefined, code(available))).toEqual(OPENS);
+    expect(instantToAnnounce(undefined, code())).toBeUndefined();
+    const same = code({ ...available, ...pendingFrom(OPENS) }, change);
+    expect(instantToAnnounce(waiting, same)).toBeUndefined();
+    expect(instantToAnnounce(waiting, code({ activeFrom: at('09:00:00') }, change))).toBeUndefined();
+    const earlier = at('07:30:00');
+    expect(instantToAnnounce(waiting, code({ activeFrom: earlier }, change))).toEqual(earlier);
+    expect(instantToAnnounce(waiting, code({}, change))).toBeUndefined();
   });
 
   test('wakes the workflow once a minute while nobody responds', () => {
@@ -94,7 +96,7 @@ describe('the timeline of a code after a change', () => {
     for (let second = 0; second < 180; second += 1) {
       const now = new Date(at('06:00:00').getTime() + second * 1_000);
       const next = code({ activeFrom: new Date(nextAt.getTime() - second) }, now);
-      if (needsWakeUp(current, next)) wakeUps += 1;
+      if (instantToAnnounce(current, next)) wakeUps += 1;
       const timeline = planTimeline(current, next);
       current = { ...next, ...(timeline && { timeline }) };
     }
@@ -104,7 +106,15 @@ describe('the timeline of a code after a change', () => {
   test('wakes the workflow for each earlier instant once it has responded', () => {
     const first = code({ activeFrom: OPENS });
     const responded = { ...first, timeline: { nextAt: OPENS } };
-    expect(needsWakeUp(responded, code({ activeFrom: at('07:00:00') }, at('06:00:01')))).toBe(true);
+    const earlier = at('07:00:00');
+    expect(instantToAnnounce(responded, code({ activeFrom: earlier }, at('06:00:01')))).toEqual(earlier);
+  });
+
+  test('remembers that a workflow waits', () => {
+    const attended = code({ activeFrom: OPENS, timeline: { nextAt: OPENS, hasWorkflow: true } });
+    const later = code({ activeFrom: ENDS }, at('06:00:01'));
+    expect(planTimeline(attended, later)).toEqual({ nextAt: ENDS, hasWorkflow: true });
+    expect(planTimeline(attended, code({}, at('06:00:01')))).toBeUndefined();
   });
 
   test('keeps the time of the last wake-up while the code has no next instant', () => {
@@ -113,6 +123,6 @@ describe('the timeline of a code after a change', () => {
     const none = code({}, at('06:00:01'));
     expect(planTimeline(waiting, none)).toEqual({ wakeUpSentAt });
     const again = code({ activeFrom: OPENS }, at('06:00:02'));
-    expect(needsWakeUp({ ...none, timeline: { wakeUpSentAt } }, again)).toBe(false);
+    expect(instantToAnnounce({ ...none, timeline: { wakeUpSentAt } }, again)).toBeUndefined();
   });
 });
