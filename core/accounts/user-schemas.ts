@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../basics/ids.js';
 import { PLANS } from '../basics/plan-names.js';
+import { accountSchema } from './account-schemas.js';
 import { memberFoldersSchema, roleSchema } from './member-schemas.js';
 
 /** Name of a person. */
@@ -40,8 +41,21 @@ export const meSchema = z
       .nullable()
       .describe('Membership in that account. Null if it has ended; switch to another account.'),
     accounts: z.array(membershipSchema).describe('All accounts of the person, oldest membership first.'),
+    account: accountSchema
+      .nullable()
+      .optional()
+      .describe(
+        'The account that the session is in, with `expand=account` of `GET /api/v1/me`. Null if the person may not see it: the membership has ended, or the plan does not cover it.',
+      ),
   })
   .meta({ id: 'Me' });
+
+export const meQuerySchema = z.strictObject({
+  expand: z
+    .enum(['account'])
+    .optional()
+    .describe('`account`: the response contains the account that the session is in.'),
+});
 
 export type MeResource = z.output<typeof meSchema>;
 

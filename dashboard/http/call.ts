@@ -16,6 +16,8 @@ interface CallOptions {
 
 /** API path of the person who is signed in. */
 export const ME_PATH = '/api/v1/me';
+/** The same with the account that the session is in, as the query cache holds it. */
+export const ME_QUERY = `${ME_PATH}?expand=account`;
 
 /** Time limit of a call. Some calls wait up to 20 s for a job. */
 const TIME_LIMIT_S = 40;
@@ -119,7 +121,7 @@ async function send(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       // The person is the same in each account, and says which one the session is in.
-      ...(path === ME_PATH && method === 'GET' ? {} : shownAccountHeaders()),
+      ...(path === ME_QUERY ? {} : shownAccountHeaders()),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -141,7 +143,7 @@ export async function requireSuccess(response: Response, path: string): Promise<
   const concernsSession = error.details.length === 0 && !path.startsWith('/api/v1/auth/');
   if (error.status === 401 && concernsSession) sessionEvents.dispatchEvent(new Event('signed-out'));
   const concernsAccess = error.code === 'forbidden' || error.code === 'account_changed';
-  if (concernsAccess && path !== ME_PATH) sessionEvents.dispatchEvent(new Event('access-lost'));
+  if (concernsAccess && path !== ME_QUERY) sessionEvents.dispatchEvent(new Event('access-lost'));
   throw error;
 }
 

@@ -5,7 +5,7 @@ import { call } from '../http/call.js';
 import { fetchQuery, invalidateQueries } from '../http/query-cache.js';
 import { setShownAccount } from '../http/shown-account.js';
 import { useMutation } from '../http/use-mutation.js';
-import { ME_PATH, reloadSession, type Session } from './session.js';
+import { ME_QUERY, reloadSession, type Session } from './session.js';
 
 /**
  * Says that another tab has switched the account, so that this page can neither read nor change anything. The
@@ -18,7 +18,7 @@ export function AccountMovedDialog({ account, me, membership }: Session) {
     await call('POST', '/api/v1/auth/switch-account', { body: { accountId: account.id } }).finally(() =>
       setShownAccount(account.id),
     );
-    await fetchQuery(ME_PATH);
+    await fetchQuery(ME_QUERY);
     invalidateQueries('/');
   });
   return (

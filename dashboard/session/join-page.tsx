@@ -16,7 +16,7 @@ import { JoinForm } from './join-form.js';
 import { pendingInvitation, rememberInvitation } from './pending-invitation.js';
 import { ROLE_WORDS } from './role-words.js';
 import { expectsSession } from './session-hint.js';
-import { ME_PATH, signOut } from './session.js';
+import { ME_QUERY, signOut } from './session.js';
 
 type OpenInvitation = z.output<typeof openInvitationSchema>;
 
@@ -83,7 +83,7 @@ interface AcceptProps {
 /** The part of the page that depends on who the browser is signed in as. */
 function Accept({ token, invitation, onStale, onUnknown }: AcceptProps) {
   const { accountName, email, role, hasUser } = invitation;
-  const me = useQuery<MeResource>(expectsSession() ? ME_PATH : undefined);
+  const me = useQuery<MeResource>(expectsSession() ? ME_QUERY : undefined);
   const isChecking = expectsSession() && me.isPending;
   const person = me.data;
   return (

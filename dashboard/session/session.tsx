@@ -4,14 +4,15 @@ import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { navigate } from '../router/location.js';
 import type { ApiError } from '../http/api-error.js';
-import { call, ME_PATH, onAccessLost, onSignedOut } from '../http/call.js';
-import { clearQueries, fetchQuery, setQueryData } from '../http/query-cache.js';
+import { call, ME_QUERY, onAccessLost, onSignedOut } from '../http/call.js';
+import { clearQueries, fetchQuery, getQueryState, setQueryData } from '../http/query-cache.js';
 import { setShownAccount } from '../http/shown-account.js';
 import { useQuery } from '../http/use-query.js';
+import { useQueryState } from '../http/use-query-state.js';
 import type { Viewer } from '../history/describe-actor.js';
 import { expectsSession, rememberSession } from './session-hint.js';
 
-export { ME_PATH } from '../http/call.js';
+export { ME_PATH, ME_QUERY } from '../http/call.js';
 
 /** API path of the account. */
 export const ACCOUNT_PATH = '/api/v1/account';
@@ -52,7 +53,7 @@ export function openSession(account: AccountResource): void {
   rememberSession(true);
   setShownAccount(account.id);
   setQueryData(ACCOUNT_PATH, account);
-  void fetchQuery(ME_PATH);
+  void fetchQuery(ME_QUERY);
   changes.dispatchEvent(new Event('in'));
 }
 
@@ -60,8 +61,7 @@ export function openSession(account: AccountResource): void {
 export function reloadSession(): void {
   clearQueries();
   setShownAccount(undefined);
-  void fetchQuery(ACCOUNT_PATH);
-  void fetchQuery(ME_PATH);
+  void fetchQuery(ME_QUERY);
   navigate('/', { saved: true });
   changes.dispatchEvent(new Event('in'));
 }
@@ -113,8 +113,10 @@ export function forgetSession(nextPath: string): void {
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const account = useQuery<AccountResource>(signedIn ? ACCOUNT_PATH : undefined);
-  const me = useQuery<MeResource>(signedIn ? ME_PATH : undefined);
+  const me = useQuery<MeResource>(signedIn ? ME_QUERY : undefined);
+  // The person may not see the account. Its own request says why.
+  const refused = useQuery<AccountResource>(signedIn && me.data?.account === null ? ACCOUNT_PATH : undefined);
+  const account = useQueryState<AccountResource>(signedIn ? ACCOUNT_PATH : undefined);
 
   useEffect(() => {
     const onSignIn = () => {
@@ -128,13 +130,20 @@ export function useSessionState(): SessionState {
     };
     changes.addEventListener('in', onSignIn);
     changes.addEventListener('out', onSignOut);
-    const stops = [onSignedOut(onSignOut), onAccessLost(() => void fetchQuery(ME_PATH))];
+    const stops = [onSignedOut(onSignOut), onAccessLost(() => void fetchQuery(ME_QUERY))];
     return () => {
       changes.removeEventListener('in', onSignIn);
       changes.removeEventListener('out', onSignOut);
       for (const stop of stops) stop();
     };
   }, []);
+
+  // Another tab may have switched the account; this page then asks before it shows the other one.
+  useLayoutEffect(() => {
+    const current = me.data?.account;
+    const shown = getQueryState(ACCOUNT_PATH).data as AccountResource | undefined;
+    if (current && (!shown || shown.id === current.id)) setQueryData(ACCOUNT_PATH, current);
+  }, [me.data]);
 
   // Before the effects of the components that show the account, which fetch.
   useLayoutEffect(() => {
@@ -154,7 +163,7 @@ export function useSessionState(): SessionState {
   }
   const failed = [account, me].find(({ data, error }) => data === undefined && error !== undefined);
   if (failed?.error) {
-    const retry = () => void Promise.all([account.refetch(), me.refetch()]);
+    const retry = () => void Promise.all([refused.refetch(), me.refetch()]);
     return { state: 'failed', error: failed.error, retry };
   }
   return { state: 'unknown' };

@@ -2,7 +2,7 @@ import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { toast } from '../components/toast.js';
 import { call } from '../http/call.js';
 import { setQueryData } from '../http/query-cache.js';
-import { ME_PATH, useMe } from '../session/session.js';
+import { ME_PATH, ME_QUERY, useMe } from '../session/session.js';
 import { NameForm } from './name-form.js';
 
 /** Panel with the name of the person, which the other members see. */
@@ -10,7 +10,7 @@ export function ProfilePanel() {
   const { name, email } = useMe();
   const save = async (next: string) => {
     const body = { name: next === '' ? null : next };
-    setQueryData(ME_PATH, await call<MeResource>('PATCH', ME_PATH, { body }));
+    setQueryData(ME_QUERY, await call<MeResource>('PATCH', ME_PATH, { body }));
     toast('Name saved');
   };
   return (

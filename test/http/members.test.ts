@@ -42,6 +42,7 @@ describe('the person who signs up', () => {
     const member = { role: 'owner', email: owner.email, name: null, folders: null, totp: false };
     expect(await listMembers()).toMatchObject([member]);
     const me = (await (await session.request('GET', '/api/v1/me')).json()) as MeResource;
+    expect(me).not.toHaveProperty('account');
     expect(me).toMatchObject({
       email: owner.email,
       hasPassword: true,
@@ -100,6 +101,10 @@ describe('an admin', () => {
     expect(await renamed.json()).toMatchObject({ name: 'Bistro', email: owner.email });
     const me = await session.request('GET', '/api/v1/me');
     expect(await me.json()).toMatchObject({ accounts: [{ name: 'Bistro' }] });
+    const expanded = (await (await session.request('GET', '/api/v1/me?expand=account')).json()) as MeResource;
+    const account = await (await session.request('GET', '/api/v1/account')).json();
+    expect(expanded.account).toEqual(account);
+    expect(account).toMatchObject({ name: 'Bistro' });
   });
 });
 
@@ -210,6 +215,10 @@ describe('a person in two accounts', () => {
       accountId: other.accountId,
       memberId: null,
       accounts: [{ id: owner.accountId }],
+    });
+    expect(await (await session.request('GET', '/api/v1/me?expand=account')).json()).toMatchObject({
+      memberId: null,
+      account: null,
     });
     const back = { accountId: owner.accountId };
     expect((await session.request('POST', '/api/v1/auth/switch-account', back)).status).toBe(200);

@@ -77,7 +77,7 @@ test(
     let refused = 0;
     let isBack = false;
     const held: Route[] = [];
-    await page.route('**/api/v1/account', (route) => {
+    await page.route('**/api/v1/me?*', (route) => {
       if (isBack) return route.continue();
       refused += 1;
       // Without the message after one retry, the page would wait for a response.

@@ -67,7 +67,6 @@ test(
     await showsImage(page, '.code-row:last-child img.code-image');
     expect(await countImages(page)).toBeGreaterThan(10);
     expect(calls.map((path) => path.split('?', 1)[0]).sort()).toEqual([
-      '/api/v1/account',
       '/api/v1/folders',
       '/api/v1/me',
       '/api/v1/qr-codes',

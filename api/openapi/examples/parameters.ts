@@ -50,6 +50,7 @@ const BY_NAME: Record<string, Example> = {
   search: 'menu',
   eventType: 'job.failed',
   createdBy: API_KEY_ID,
+  expand: 'account',
   cancel: true,
   archived: 'include',
   file: FILE_ID,

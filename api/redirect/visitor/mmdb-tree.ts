@@ -50,7 +50,7 @@ function createRecordReader(file: Buffer, recordSize: number): ReadRecord {
     case 24:
       return (node, bit) => threeBytes(node * 6 + bit * 3);
     case 28:
-      // The byte in the middle has the highest four bits of the left record, then those of the right one.
+      // The byte in the middle: the highest four bits of the left record, then of the right one.
       return (node, bit) => {
         const at = node * 7;
         const middle = byte(at + 3);
