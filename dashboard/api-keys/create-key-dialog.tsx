@@ -62,13 +62,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onValue={setName}
         />
+        <KeyFolders folders={folders} error={fieldError(error, 'folders')} onFolders={setFolders} />
         <ScopeBoxes
           available={available}
           scopes={granted}
           error={fieldError(error, 'scopes')}
           onScopes={setScopes}
         />
-        <KeyFolders folders={folders} error={fieldError(error, 'folders')} onFolders={setFolders} />
         <SelectField
           label="Expires"
           value={expiry}

@@ -5,8 +5,8 @@ import { useCodeImage, type DrawableCode } from './use-code-image.js';
 const MARGIN = '300px';
 
 /**
- * The image of a code, on white in both themes: a code with a transparent background is only readable on a
- * light one. It is drawn when it comes near the screen.
+ * The image of a code. A transparent one is on white in both themes, because it is only readable on a light
+ * background. It is drawn when it comes near the screen.
  *
  * @param props.size side in CSS pixels
  */
@@ -39,7 +39,7 @@ export function CodeImage({ code, size }: { code: DrawableCode; size: number }) 
       class="code-image"
       ref={image}
       src={isFailed ? undefined : drawn}
-      data-drawn={isLoaded || undefined}
+      data-drawn={isLoaded ? code.style.background : undefined}
       width={size}
       height={size}
       alt=""

@@ -1,16 +1,11 @@
 import { useState } from 'preact/hooks';
 import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { BulkSelection } from '../bulk-changes/bulk-change.js';
-import { lazily } from '../components/lazily.js';
 import { Menu, type MenuItem } from '../components/menu.js';
 import { navigate, withQuery } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import type { Filters } from './list-query.js';
-
-const LoadedExportDialog = lazily(
-  async () => (await import('./export-dialog.js')).ExportDialog,
-  'Couldn’t load the download',
-);
+import { SelectionDialog } from './selection-dialog.js';
 
 interface ListMenuProps {
   label: string;
@@ -25,8 +20,9 @@ interface ListMenuProps {
 /** The menu of a list of codes: what concerns all codes of the list. */
 export function ListMenu({ label, filters, listed, above = [], below = [] }: ListMenuProps) {
   const { plan } = useAccount();
-  const [isDownloading, setIsDownloading] = useState(false);
-  const canDownload = PLAN_TERMS[plan].bulk && listed.count > 0 && listed.count <= MAX_JOB_EXPORT_CODES;
+  const [dialog, setDialog] = useState<'export' | 'replace'>();
+  const hasBulk = PLAN_TERMS[plan].bulk && listed.count > 0;
+  const close = () => setDialog(undefined);
   return (
     <>
       <Menu
@@ -39,13 +35,23 @@ export function ListMenu({ label, filters, listed, above = [], below = [] }: Lis
             needs: 'bulk',
             onChoose: () => navigate('/codes/import'),
           },
-          ...(canDownload
+          ...(hasBulk && listed.count <= MAX_JOB_EXPORT_CODES
             ? [
                 {
                   label: 'Download these codes',
                   icon: 'download' as const,
                   needs: 'bulk' as const,
-                  onChoose: () => setIsDownloading(true),
+                  onChoose: () => setDialog('export'),
+                },
+              ]
+            : []),
+          ...(hasBulk
+            ? [
+                {
+                  label: 'Replace in their URLs',
+                  icon: 'repeat' as const,
+                  needs: 'codes:write' as const,
+                  onChoose: () => setDialog('replace'),
                 },
               ]
             : []),
@@ -57,7 +63,15 @@ export function ListMenu({ label, filters, listed, above = [], below = [] }: Lis
           ...below,
         ]}
       />
-      {isDownloading && <LoadedExportDialog selection={listed} onClose={() => setIsDownloading(false)} />}
+      {dialog && (
+        <SelectionDialog
+          action={dialog}
+          codes={undefined}
+          selection={listed}
+          onClose={close}
+          onDeleted={close}
+        />
+      )}
     </>
   );
 }

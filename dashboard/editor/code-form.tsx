@@ -162,7 +162,8 @@ export function CodeForm(props: CodeFormProps) {
                   : 'The code contains its content, so it works without internet and stays as it is printed.'
               }
               checked={isDynamic(draft)}
-              onValue={(dynamic) => update({ dynamic })}
+              // A contact or an event that can be changed gets a page, unless the person turns it off.
+              onValue={(dynamic) => update({ dynamic, page: {} })}
             />
           )}
           {canHavePage(draft) && (

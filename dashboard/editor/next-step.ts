@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import type { Draft } from './draft.js';
 import { formFields } from './form-fields.js';
+import { messageForPeople } from './form-texts.js';
 
 /**
  * Returns what to do so that the code can be drawn, such as `Fix the phone number to see the code.`
@@ -8,7 +9,9 @@ import { formFields } from './form-fields.js';
  * @param errors errors of the content
  */
 export function nextStep({ type, fields }: Pick<Draft, 'type' | 'fields'>, errors: readonly ErrorDetail[]) {
-  const name = /^data\.(\w+)/.exec(errors[0]?.path ?? '')?.[1];
+  const [error] = errors;
+  if (error?.message.startsWith('is required unless')) return messageForPeople(error.message);
+  const name = /^data\.(\w+)/.exec(error?.path ?? '')?.[1];
   const field = formFields(type).find((candidate) => candidate.name === name);
   if (!name || !field) return 'Fill in the form to see the code.';
   const value = fields[name];

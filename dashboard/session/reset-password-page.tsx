@@ -3,12 +3,13 @@ import { Button } from '../components/button.js';
 import { Problem } from '../components/problem.js';
 import { Operator } from '../components/operator.js';
 import { fieldError } from '../http/api-error.js';
+import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Link } from '../router/link.js';
 import { SENDS_MAIL } from './sends-mail.js';
 import { AuthPage } from './auth-page.js';
 import { PASSWORD_HINT, PasswordField } from './password-field.js';
-import { resetPassword } from './session.js';
+import { forgetSession } from './session.js';
 import { useFocusAfterError } from './use-focus-after-error.js';
 
 /**
@@ -18,7 +19,11 @@ import { useFocusAfterError } from './use-focus-after-error.js';
 export default function ResetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useMutation(() => resetPassword(token, password));
+  // A new password ends all sessions.
+  const { mutate, isPending, error } = useMutation(async () => {
+    await call('POST', '/api/v1/auth/reset-password', { body: { token, newPassword: password } });
+    forgetSession('/sign-in?password=changed');
+  });
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterError(form, error);
   const isRejected = token === '' || fieldError(error, 'token') !== undefined;

@@ -5,7 +5,7 @@ import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { navigate } from '../router/location.js';
 import type { ApiError } from '../http/api-error.js';
 import { call, ME_QUERY, onAccessLost, onSignedOut } from '../http/call.js';
-import { clearQueries, fetchQuery, getQueryState, setQueryData } from '../http/query-cache.js';
+import { clearQueries, fetchQuery, setQueryData } from '../http/query-cache.js';
 import { setShownAccount } from '../http/shown-account.js';
 import { useQuery } from '../http/use-query.js';
 import { useQueryState } from '../http/use-query-state.js';
@@ -76,27 +76,6 @@ export async function signOut(nextPath = '/sign-in'): Promise<void> {
   forgetSession(nextPath);
 }
 
-/**
- * Deletes the account and opens the sign-in page with a notice.
- *
- * @param password undefined for a person without one, who has confirmed at the provider.
- * @throws ApiError 401 if the password is wrong.
- */
-export async function deleteAccount(password: string | undefined): Promise<void> {
-  await call('DELETE', ACCOUNT_PATH, { body: { password } });
-  forgetSession('/sign-in?account=deleted');
-}
-
-/**
- * Sets a new password, which ends all sessions, and opens the sign-in page with a notice.
- *
- * @throws ApiError with details at `token` or `newPassword`.
- */
-export async function resetPassword(token: string, newPassword: string): Promise<void> {
-  await call('POST', '/api/v1/auth/reset-password', { body: { token, newPassword } });
-  forgetSession('/sign-in?password=changed');
-}
-
 /** Clears everything that belongs to the ended session. @param nextPath page to open */
 export function forgetSession(nextPath: string): void {
   rememberSession(false);
@@ -141,8 +120,8 @@ export function useSessionState(): SessionState {
   // Another tab may have switched the account; this page then asks before it shows the other one.
   useLayoutEffect(() => {
     const current = me.data?.account;
-    const shown = getQueryState(ACCOUNT_PATH).data as AccountResource | undefined;
-    if (current && (!shown || shown.id === current.id)) setQueryData(ACCOUNT_PATH, current);
+    const isShown = account.data === undefined || account.data.id === current?.id;
+    if (current && isShown) setQueryData(ACCOUNT_PATH, current);
   }, [me.data]);
 
   // Before the effects of the components that show the account, which fetch.

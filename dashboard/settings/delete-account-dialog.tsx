@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
-import { ACCOUNT_PATH, deleteAccount, useMe } from '../session/session.js';
+import { ACCOUNT_PATH, forgetSession, useMe } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 
 interface DeleteAccountDialogProps {
@@ -20,7 +21,10 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   const { hasPassword } = useMe();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useMutation(() => deleteAccount(hasPassword ? password : undefined));
+  const { mutate, isPending, error } = useMutation(async () => {
+    await call('DELETE', ACCOUNT_PATH, { body: hasPassword ? { password } : {} });
+    forgetSession('/sign-in?account=deleted');
+  });
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
   const isWrongPassword = error?.status === 401;
   return (

@@ -3,7 +3,7 @@ import { renderSvg } from '../../core/symbols/render/svg.js';
 import type { Style } from '../../core/symbols/style.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 
-/** A sample code in the style of a template, on white in both themes, as codes are shown. */
+/** A sample code in the style of a template, as codes are shown. */
 export function TemplateImage({ style, size }: { style: Style; size: number }) {
   const svg = useMemo(
     () => renderSvg(encodeSymbol('QRELAY', { errorCorrection: style.errorCorrection }), style),
@@ -12,7 +12,7 @@ export function TemplateImage({ style, size }: { style: Style; size: number }) {
   return (
     <img
       class="code-image"
-      data-drawn
+      data-drawn={style.background}
       src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
       width={size}
       height={size}

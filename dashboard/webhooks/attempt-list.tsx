@@ -1,15 +1,15 @@
 import type { DeliveryResource, WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { CodeBlock } from '../components/code-block.js';
 import { Icon } from '../components/icon.js';
-import { RelativeTime } from '../components/time.js';
+import { RelativeTime, useTimeUpdates } from '../components/time.js';
 import { capitalize } from '../format/text.js';
 import { formatDuration } from '../format/times.js';
 
 type Attempt = DeliveryResource['attempts'][number];
 type Health = WebhookResource['health'];
 
-/** An attempt that is due within this time counts as due now. */
-const DUE_NOW_MS = 1_000;
+/** An attempt that is due within this time counts as due now; relative times call it "just now". */
+const DUE_NOW_MS = 3_000;
 
 /** The attempts of a delivery, latest first, and the time of the next one. */
 export function AttemptList({ delivery, health }: { delivery: DeliveryResource; health: Health }) {
@@ -40,6 +40,7 @@ export function AttemptList({ delivery, health }: { delivery: DeliveryResource; 
 }
 
 function NextAttempt({ at, health }: { at: string; health: Health }) {
+  useTimeUpdates();
   if (health === 'disabled') return <>Paused until the endpoint is enabled</>;
   if (Date.parse(at) < Date.now() + DUE_NOW_MS) {
     return <>{health === 'paused' ? 'Queued until the endpoint responds' : 'Next attempt is due now'}</>;

@@ -149,3 +149,30 @@ test(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'the menu of the list replaces text in the URLs of the codes that it is filtered to, without a selection',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    const create = (name: string, tags: string[]) =>
+      call('POST', '/api/v1/qr-codes', { type: 'url', data: `https://old.example/${name}`, name, tags });
+    const [menu, other] = [await create('menu', ['menu']), await create('other', [])];
+    await page.goto(`${fixture.api.url}/codes?tag=menu`);
+    await page.getByRole('button', { name: 'More actions for codes' }).click();
+    await page.getByRole('menuitem', { name: 'Replace in their URLs' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Find').fill('old.example');
+    await dialog.getByLabel('Replace with').fill('new.example');
+    await dialog.getByRole('button', { name: 'Check changes' }).click();
+    await dialog.getByRole('button', { name: 'Change 1 code' }).click();
+    await page.getByRole('heading', { name: '1 code changed' }).waitFor();
+    const urlOf = async ({ id }: { id: string }) => (await call('GET', `/api/v1/qr-codes/${id}`)).data;
+    expect([await urlOf(menu as { id: string }), await urlOf(other as { id: string })]).toEqual([
+      'https://new.example/menu',
+      'https://old.example/other',
+    ]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);

@@ -124,7 +124,7 @@ test(
     const shown = page.getByRole('switch', { name: 'Show a page first' });
     expect(await shown.count()).toBe(0);
     await page.getByRole('switch', { name: 'Can be changed after printing' }).check();
-    await shown.check();
+    expect(await shown.isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.waitForURL(/\/codes\/qr_\w+/);
     const [created] = (await call('GET', '/api/v1/qr-codes'))['data'];

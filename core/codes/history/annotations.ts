@@ -1,5 +1,6 @@
 import type { Annotation } from '../../scans/analytics/annotations.js';
 import type { Actor } from '../../accounts/actor.js';
+import { findFieldLabel } from '../code-fields.js';
 import type { Change } from './list-changes.js';
 
 /** Fields of a revision that annotations show. */
@@ -36,7 +37,16 @@ export function annotationsOf({ revision, at, actor, note, changes }: AnnotatedR
 const STATE_TEXTS: Readonly<Record<string, string>> = { active: 'Activated', paused: 'Paused' };
 
 function describe(paths: readonly string[]): string {
-  return paths.length === 0 ? 'Saved without changes' : `Changed ${paths.join(', ')}`;
+  return paths.length === 0
+    ? 'Saved without changes'
+    : `Changed ${[...new Set(paths.map(nameField))].join(', ')}`;
+}
+
+/** `routing.rules` → `rules and access` */
+function nameField(path: string): string {
+  if (path === 'data.url') return 'destination';
+  const [field = ''] = path.split('.');
+  return (findFieldLabel(field) ?? field).toLowerCase();
 }
 
 /** Fields of a change of a code's health that annotations show. */

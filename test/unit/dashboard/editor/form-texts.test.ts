@@ -66,5 +66,9 @@ test('the preview says which field to fill in or to fix', () => {
   expect(nextStep({ type: 'sepa', fields: { iban: 'DE' } }, [{ path: 'data.iban', message }])).toBe(
     'Fix the IBAN to see the code.',
   );
+  const names = [{ path: 'data.firstName', message: 'is required unless lastName or organization is given' }];
+  expect(nextStep({ type: 'vcard', fields: {} }, names)).toBe(
+    'Enter a first name, a last name, or an organization.',
+  );
   expect(nextStep({ type: 'url', fields: {} }, [])).toBe('Fill in the form to see the code.');
 });

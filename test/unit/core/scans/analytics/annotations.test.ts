@@ -10,8 +10,10 @@ const annotate = (changes: Change[], note: string | null = null, revision = 2, a
 describe('the annotations of a revision', () => {
   test('name the changed fields, or show the note', () => {
     const changes = [{ path: 'data.url' }, { path: 'name' }];
-    expect(annotate(changes)).toEqual([['revision', 'Changed data.url, name']]);
+    expect(annotate(changes)).toEqual([['revision', 'Changed destination, name']]);
     expect(annotate(changes, 'Autumn menu')).toEqual([['revision', 'Autumn menu']]);
+    const parts = [{ path: 'routing.rules' }, { path: 'routing.utm' }, { path: 'style.foreground' }];
+    expect(annotate(parts)).toEqual([['revision', 'Changed rules and access, design']]);
     expect(annotate([])).toEqual([['revision', 'Saved without changes']]);
     expect(annotate([], null, 1)).toEqual([['revision', 'Created']]);
   });
@@ -20,7 +22,7 @@ describe('the annotations of a revision', () => {
     const paused = { path: 'status', from: 'active', to: 'paused' };
     const actor = { type: 'schedule' as const, id: 'chg_1', name: null };
     expect(annotate([paused, { path: 'data' }], null, 2, actor)).toEqual([
-      ['scheduled', 'Changed status, data'],
+      ['scheduled', 'Changed status, content'],
     ]);
     expect(annotate([paused], 'Closed for the winter', 2, actor)).toEqual([
       ['scheduled', 'Closed for the winter'],
