@@ -13,11 +13,14 @@ import { withHeartbeat } from './with-heartbeat.js';
 /** Transitions that were due less than this ago are left to the workflow of their code. */
 const GRACE_MS = 5_000;
 
+/** Maximum time until the next sweep. */
+const INTERVAL_MS = 30_000;
+
 /**
- * A sweep wakes the workflows of codes whose transition is due within this time; longer than the interval of
- * sweeps.
+ * A sweep wakes the workflows of codes whose transition is due within this time. It is longer than the time
+ * between two sweeps, also between the last one of a run and the first one of the next run.
  */
-const LOOK_AHEAD_MS = 45_000;
+const LOOK_AHEAD_MS = 90_000;
 
 /**
  * Jobs wake the workflows of codes whose transition is due within this time. It is longer than what a sweep
@@ -139,8 +142,7 @@ async function sweep(deps: CodeTimelineDeps, position: TimelinePosition | null):
     }
     after = due.at(-1);
     if (!after || due.length < PAGE_SIZE) {
-      const nextInMs = await wakeUpcoming(deps);
-      return { recorded, next: null, ...(nextInMs !== undefined && { nextInMs }) };
+      return { recorded, next: null, nextInMs: await wakeUpcoming(deps) };
     }
   }
   return { recorded, next: after ? { id: after.id, nextAt: after.nextAt.toISOString() } : null };
@@ -149,19 +151,31 @@ async function sweep(deps: CodeTimelineDeps, position: TimelinePosition | null):
 /**
  * Wakes the workflows of codes that have a transition between this sweep and the next one, and no workflow.
  *
- * @returns Milliseconds until a sweep can record the first transition for which no workflow was woken.
- *   undefined if all were woken.
+ * @returns Milliseconds until the next sweep, which records the first transition for which no workflow was
+ *   woken.
  */
-async function wakeUpcoming({ timelines, wakeTimeline, now }: CodeTimelineDeps): Promise<number | undefined> {
+async function wakeUpcoming(deps: CodeTimelineDeps): Promise<number> {
+  const { timelines, now } = deps;
   const nowMs = now().getTime();
   const [from, before] = [new Date(nowMs - GRACE_MS), new Date(nowMs + LOOK_AHEAD_MS)];
   const upcoming = await timelines.listUnattended(from, before, MAX_WAKE_UPS + 1);
   const left = upcoming[MAX_WAKE_UPS];
-  await wakeAll(
-    upcoming.slice(0, MAX_WAKE_UPS).map(({ id }) => id),
-    wakeTimeline,
-  );
-  return left && Math.max(0, left.nextAt.getTime() + GRACE_MS - now().getTime());
+  const ids = upcoming.slice(0, MAX_WAKE_UPS).map(({ id }) => id);
+  await wakeAll(ids, (id) => tryToWake(deps, id));
+  const leftInMs = left ? left.nextAt.getTime() + GRACE_MS - now().getTime() : INTERVAL_MS;
+  return Math.min(Math.max(leftInMs, 0), INTERVAL_MS);
+}
+
+/** The next sweep tries again to wake the workflow of a code, or records what is due. */
+async function tryToWake({ wakeTimeline, log }: CodeTimelineDeps, id: string): Promise<void> {
+  try {
+    await wakeTimeline(id);
+  } catch (error) {
+    log.warn(
+      { err: error, qrCodeId: id },
+      'could not wake the timeline of a code; leaving it to the next sweep',
+    );
+  }
 }
 
 /**

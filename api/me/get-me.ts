@@ -1,5 +1,6 @@
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { meQuerySchema, meSchema } from '../../core/accounts/user-schemas.js';
+import { getAccount } from '../accounts/get-account.js';
 import { presentAccount } from '../accounts/present-account.js';
 import { accessError } from '../auth/access-error.js';
 import { requirePerson } from '../auth/require-person.js';
@@ -30,7 +31,7 @@ export const getMe = defineRoute({
 
 /** Returns the account of a session as `getAccount` does; null if the person may not see it. */
 async function expandAccount(caller: Principal, deps: MeDeps): Promise<AccountResource | null> {
-  if (accessError(caller, { kind: 'account' })) return null;
+  if (accessError(caller, getAccount.access)) return null;
   const account = await deps.accounts.find(caller.accountId);
   return account ? presentAccount(account, deps, caller) : null;
 }

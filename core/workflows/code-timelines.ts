@@ -26,6 +26,6 @@ export interface TimelineSweepStep {
   recorded: number;
   /** Where the next step resumes; null if the sweep is complete. */
   next: TimelinePosition | null;
-  /** Milliseconds until another sweep has work to do; absent if the usual interval suffices. */
+  /** Milliseconds until the next sweep. Absent before the last step. */
   nextInMs?: number;
 }

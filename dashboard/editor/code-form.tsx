@@ -163,7 +163,9 @@ export function CodeForm(props: CodeFormProps) {
               }
               checked={isDynamic(draft)}
               // A contact or an event that can be changed gets a page, unless the person turns it off.
-              onValue={(dynamic) => update({ dynamic, page: {} })}
+              onValue={(dynamic) =>
+                update({ dynamic, page: draft.page ?? (draft.dynamic === undefined ? {} : null) })
+              }
             />
           )}
           {canHavePage(draft) && (

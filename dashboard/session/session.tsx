@@ -8,7 +8,6 @@ import { call, ME_QUERY, onAccessLost, onSignedOut } from '../http/call.js';
 import { clearQueries, fetchQuery, setQueryData } from '../http/query-cache.js';
 import { setShownAccount } from '../http/shown-account.js';
 import { useQuery } from '../http/use-query.js';
-import { useQueryState } from '../http/use-query-state.js';
 import type { Viewer } from '../history/describe-actor.js';
 import { expectsSession, rememberSession } from './session-hint.js';
 
@@ -93,9 +92,7 @@ export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const me = useQuery<MeResource>(signedIn ? ME_QUERY : undefined);
-  // The person may not see the account. Its own request says why.
-  const refused = useQuery<AccountResource>(signedIn && me.data?.account === null ? ACCOUNT_PATH : undefined);
-  const account = useQueryState<AccountResource>(signedIn ? ACCOUNT_PATH : undefined);
+  const account = useQuery<AccountResource>(signedIn && me.data ? ACCOUNT_PATH : undefined);
 
   useEffect(() => {
     const onSignIn = () => {
@@ -117,11 +114,10 @@ export function useSessionState(): SessionState {
     };
   }, []);
 
-  // Another tab may have switched the account; this page then asks before it shows the other one.
+  // Before the effect that would fetch the account. Later ones are newer than what came with the person.
   useLayoutEffect(() => {
-    const current = me.data?.account;
-    const isShown = account.data === undefined || account.data.id === current?.id;
-    if (current && isShown) setQueryData(ACCOUNT_PATH, current);
+    const first = me.data?.account;
+    if (first && !account.data) setQueryData(ACCOUNT_PATH, first);
   }, [me.data]);
 
   // Before the effects of the components that show the account, which fetch.
@@ -142,7 +138,7 @@ export function useSessionState(): SessionState {
   }
   const failed = [account, me].find(({ data, error }) => data === undefined && error !== undefined);
   if (failed?.error) {
-    const retry = () => void Promise.all([refused.refetch(), me.refetch()]);
+    const retry = () => void Promise.all([account.refetch(), me.refetch()]);
     return { state: 'failed', error: failed.error, retry };
   }
   return { state: 'unknown' };

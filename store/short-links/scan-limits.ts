@@ -159,7 +159,6 @@ function dueTimeline(at: Date): Document {
   const isCovered = { $and: [{ $gt: [wakeUpSentAt, earliest] }, { $lt: [wakeUpSentAt, latest] }] };
   return {
     nextAt: { $min: ['$timeline.nextAt', '$$NOW'] },
-    hasWorkflow: '$timeline.hasWorkflow',
     wakeUpSentAt: { $cond: [isCovered, wakeUpSentAt, at] },
   };
 }

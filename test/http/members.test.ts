@@ -123,6 +123,9 @@ describe('a limit to folders', () => {
       folders: [folder],
     });
     expect((await member.request('GET', '/api/v1/members')).status).toBe(403);
+    expect(await (await member.request('GET', '/api/v1/me?expand=account')).json()).toMatchObject({
+      account: await (await member.request('GET', '/api/v1/account')).json(),
+    });
     expect(await (await change(session, member.id, { role: 'admin' })).json()).toMatchObject({
       role: 'admin',
       folders: null,

@@ -42,12 +42,13 @@ export async function openGeoIp(setting: string): Promise<GeoIpLookup> {
   return (text) => {
     const ip = parseIpAddress(text);
     if (ip.kind === 'none') return UNKNOWN;
-    return (ip.kind === 'ipv4' ? v4 : v6)(ip, text);
+    return (ip.kind === 'ipv4' ? v4 : v6)(ip);
   };
 }
 
-/** Looks up an address in one database. @param text The address as text. */
-type DatabaseLookup = (ip: IpAddress, text: string) => ScanLocation;
+/** Looks up an address in one database. */
+type DatabaseLookup = (ip: KnownAddress) => ScanLocation;
+type KnownAddress = Exclude<IpAddress, { kind: 'none' }>;
 
 async function openBundled(): Promise<[DatabaseLookup, DatabaseLookup]> {
   const { resolve } = createRequire(import.meta.url);
@@ -72,20 +73,22 @@ async function openDatabase(path: string): Promise<DatabaseLookup> {
   const pointers = new Uint32Array(MAX_LOCATIONS);
   const locations = new Array<ScanLocation>(MAX_LOCATIONS).fill(UNKNOWN);
 
-  return (ip, text) => {
+  return (ip) => {
     const pointer = search(ip);
     if (pointer === 0) return UNKNOWN;
     const place = (pointer ^ (pointer >>> 16)) & (MAX_LOCATIONS - 1);
     if (pointers[place] === pointer) return locations[place]!;
-    const location = toLocation(reader.get(ip.kind === 'ipv4' ? formatIpv4(ip.address) : text));
+    const location = toLocation(reader.get(format(ip)));
     pointers[place] = pointer;
     locations[place] = location;
     return location;
   };
 }
 
-function formatIpv4(address: number): string {
-  return [24, 16, 8, 0].map((shift) => (address >>> shift) & 0xff).join('.');
+/** Formats an address as it was searched: what clients send may have a zone, which mmdb-lib misreads. */
+function format(ip: KnownAddress): string {
+  if (ip.kind === 'ipv4') return [24, 16, 8, 0].map((shift) => (ip.address >>> shift) & 0xff).join('.');
+  return ip.words.flatMap((word) => [(word >>> 16).toString(16), (word & 0xffff).toString(16)]).join(':');
 }
 
 function readDatabase(file: Buffer, path: string): Reader<Entry> {

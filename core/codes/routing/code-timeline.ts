@@ -64,11 +64,16 @@ export function planTimeline(
   at = next.updatedAt,
 ): CodeTimeline | undefined {
   const nextAt = nextInstant(next, at);
-  const { nextAt: formerAt, wakeUpSentAt, ...former } = previous?.timeline ?? {};
+  const { nextAt: formerAt, wakeUpSentAt, hasWorkflow } = previous?.timeline ?? {};
   const isEarlier = nextAt !== undefined && (formerAt === undefined || nextAt < formerAt);
   const nextSentAt = isEarlier && !coversWakeUp(previous?.timeline, at) ? at : wakeUpSentAt;
   if (nextAt === undefined && nextSentAt === undefined) return undefined;
-  return { ...former, ...(nextAt && { nextAt }), ...(nextSentAt && { wakeUpSentAt: nextSentAt }) };
+  return {
+    ...(nextAt && { nextAt }),
+    ...(nextSentAt && { wakeUpSentAt: nextSentAt }),
+    // The workflow waits for the former instant. If nobody wakes it, the sweep does.
+    ...(hasWorkflow && !isEarlier && { hasWorkflow }),
+  };
 }
 
 /** Returns whether an earlier wake-up covers one at `at`, because nobody has responded to it yet. */

@@ -39,6 +39,13 @@ describe('the bundled location database', () => {
     expect(lookUpLocation(ip)).toEqual(UNKNOWN);
   });
 
+  test('is not misled by a zone, neither for this visitor nor for the next one', async () => {
+    const fresh = await openGeoIp('');
+    const zoned = '2a02:8108:0:0:0:0:0:1%::2600:1700:0:0:0:0:0:1';
+    expect(fresh(zoned)).toMatchObject({ country: 'DE', city: 'Berlin' });
+    expect(fresh('2a02:8108::1')).toMatchObject({ country: 'DE', city: 'Berlin' });
+  });
+
   test.each([
     ['ipv4', (n: number) => [24, 16, 8, 0].map((shift) => (n >>> shift) & 0xff).join('.')],
     ['ipv6', (n: number) => `2${(n >>> 20).toString(16)}:${(n & 0xffff).toString(16)}::${n % 7}`],

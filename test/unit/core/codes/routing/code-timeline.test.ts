@@ -110,11 +110,16 @@ describe('the timeline of a code after a change', () => {
     expect(instantToAnnounce(responded, code({ activeFrom: earlier }, at('06:00:01')))).toEqual(earlier);
   });
 
-  test('remembers that a workflow waits', () => {
+  test('remembers that a workflow waits, unless an instant is earlier', () => {
     const attended = code({ activeFrom: OPENS, timeline: { nextAt: OPENS, hasWorkflow: true } });
     const later = code({ activeFrom: ENDS }, at('06:00:01'));
     expect(planTimeline(attended, later)).toEqual({ nextAt: ENDS, hasWorkflow: true });
     expect(planTimeline(attended, code({}, at('06:00:01')))).toBeUndefined();
+    const [earlier, now] = [at('07:00:00'), at('06:00:01')];
+    expect(planTimeline(attended, code({ activeFrom: earlier }, now))).toEqual({
+      nextAt: earlier,
+      wakeUpSentAt: now,
+    });
   });
 
   test('keeps the time of the last wake-up while the code has no next instant', () => {
