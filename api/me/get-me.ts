@@ -25,13 +25,14 @@ export const getMe = defineRoute({
   async handle(request, deps: MeDeps) {
     const me = await presentMe(await requirePerson(deps.users, request), request, deps);
     if (request.query.expand === undefined) return ok(me);
-    return ok({ ...me, account: await expandAccount(principalOf(request), deps) });
+    const account = await expandAccount(principalOf(request), deps);
+    return ok({ ...me, ...(account && { account }) });
   },
 });
 
-/** Returns the account of a session as `getAccount` does; null if the person may not see it. */
-async function expandAccount(caller: Principal, deps: MeDeps): Promise<AccountResource | null> {
-  if (accessError(caller, getAccount.access)) return null;
+/** Returns the account of a session as `getAccount` does; undefined if the person may not see it. */
+async function expandAccount(caller: Principal, deps: MeDeps): Promise<AccountResource | undefined> {
+  if (accessError(caller, getAccount.access)) return undefined;
   const account = await deps.accounts.find(caller.accountId);
-  return account ? presentAccount(account, deps, caller) : null;
+  return account && presentAccount(account, deps, caller);
 }

@@ -42,10 +42,9 @@ export const meSchema = z
       .describe('Membership in that account. Null if it has ended; switch to another account.'),
     accounts: z.array(membershipSchema).describe('All accounts of the person, oldest membership first.'),
     account: accountSchema
-      .nullable()
       .optional()
       .describe(
-        'The account that the session is in, with `expand=account` of `GET /api/v1/me`. Null if the person may not see it: the membership has ended, or the plan does not cover it.',
+        'The account that the session is in, with `expand=account` of `GET /api/v1/me`. Absent if the person may not see it: the membership has ended, or the plan does not cover it.',
       ),
   })
   .meta({ id: 'Me' });

@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { toast } from '../components/toast.js';
+import { hideToast, toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
@@ -68,6 +68,7 @@ async function undo<Code extends CodeWithId>(
 
 /** Sends a change of each code, and shows it until the API has responded. */
 async function send<Code extends CodeWithId>(codes: readonly Code[], patchOf: (code: Code) => ListPatch) {
+  hideToast();
   const patches = new Map(codes.map((code) => [code.id, patchOf(code)]));
   const restore = showChanges(patches);
   const failed: Code[] = [];

@@ -25,13 +25,18 @@ export function toast(text: string, action?: ToastAction): void {
   toasts.dispatchEvent(new CustomEvent('toast', { detail }));
 }
 
+/** Hides the message whose action a new change makes wrong. */
+export function hideToast(): void {
+  toasts.dispatchEvent(new CustomEvent('toast'));
+}
+
 /** Renders what `toast` shows. Mount it once per page. */
 export function Toasts() {
-  const [message, setMessage] = useState<Message>();
+  const [message, setMessage] = useState<Message | null>();
   /** Whether the pointer or focus is on the message, which then stays. */
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    const show = (event: Event) => setMessage((event as CustomEvent<Message>).detail);
+    const show = (event: Event) => setMessage((event as CustomEvent<Message | null>).detail);
     toasts.addEventListener('toast', show);
     return () => toasts.removeEventListener('toast', show);
   }, []);
