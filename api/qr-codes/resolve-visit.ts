@@ -4,6 +4,7 @@ import { redirectUrlWithFallback, withFallback } from '../../core/codes/link-wat
 import { codeState } from '../../core/codes/routing/code-state.js';
 import { compileRouting, type CompiledRouting } from '../../core/codes/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../core/codes/routing/destination-url.js';
+import { parseIpAddress } from '../../core/codes/routing/ip-address.js';
 import { traceTarget, type RoutingDecision, type RoutingVisitor } from '../../core/codes/routing/evaluate.js';
 import type { Resolution, ResolveInput } from '../../core/codes/routing/resolve-schemas.js';
 import type { Device } from '../../core/scans/scan.js';
@@ -123,12 +124,13 @@ function buildVisitor(
   { lookUpLocation, salts }: VisitDeps,
 ): RoutingVisitor {
   const place = { country: country ?? null, region: region ?? null, city: city ?? null };
+  const address = parseIpAddress(ip);
   const isPlaceKnown = Object.values(place).some((name) => name !== null);
   return {
     device,
-    location: isPlaceKnown ? place : lookUpLocation(ip),
+    location: isPlaceKnown ? place : lookUpLocation(address),
     acceptLanguage: language,
-    ip,
+    ip: address,
     query: encodeAsBrowser(query),
     source: code.compact ? source : null,
     variantDigest: (ruleId) => variantDigest(salts.at(now), code.id, ruleId, ip, userAgent),

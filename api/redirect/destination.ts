@@ -49,7 +49,7 @@ export function createDestinationChooser({ salts }: Pick<ScanDeps, 'salts'>) {
       device: visit.agent.device,
       location: visit.location,
       acceptLanguage: headers['accept-language'] ?? '',
-      ip: clientIp,
+      ip: visit.ip,
       query,
       source: target.compact ? scanSourceOf(requested) : null,
       variantDigest: (ruleId) =>

@@ -49,6 +49,7 @@ import { createQrCodeSchema, updateQrCodeSchema } from '../../core/codes/qr-code
 import { compileRouting } from '../../core/codes/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../core/codes/routing/destination-url.js';
 import { traceTarget, type RoutingVisitor } from '../../core/codes/routing/evaluate.js';
+import { parseIpAddress } from '../../core/codes/routing/ip-address.js';
 import { normalizeRouting } from '../../core/codes/routing/normalize-routing.js';
 import { resolveInputSchema } from '../../core/codes/routing/resolve-schemas.js';
 import { routingInputSchema, type Routing } from '../../core/codes/routing/routing-schema.js';
@@ -282,7 +283,7 @@ function followRouting(routing: Routing, visitor: Partial<RoutingVisitor>): stri
       device: { os: null, device: 'unknown', browser: null },
       location: { country: null, region: null, city: null },
       acceptLanguage: '',
-      ip: '',
+      ip: parseIpAddress(''),
       query: '',
       source: null,
       ...visitor,
@@ -439,7 +440,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     fc.tuple(hostileText, fc.oneof(hostileText, fc.ipV6(), fc.ipV4()), hostileText),
     ([acceptLanguage, ip, query]) => {
       const routing = normalizeRouting(routingInputSchema.parse(ROUTING)).routing;
-      const url = followRouting(routing, { acceptLanguage, ip, query });
+      const url = followRouting(routing, { acceptLanguage, ip: parseIpAddress(ip), query });
       assert.match(url, /^https:\/\/example\.com\/[a-d]?\?/);
       assert(url.length < 2_200);
     },
@@ -572,7 +573,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
       const ip = clientIpOf(request({ 'x-forwarded-for': header }));
       assert.match(ip, /^[\d.]+$|^[\da-f:.]+(%\w+)?$/i);
       assert.equal(typeof networkOf(ip, SITE_NETWORK), 'string');
-      assert.deepEqual(lookUpLocation(ip), { country: null, region: null, city: null });
+      assert.deepEqual(lookUpLocation(parseIpAddress(ip)), { country: null, region: null, city: null });
     },
   ),
   'Accept and Accept-Language': target(hostileText, (header) => {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parseIpAddress, type IpAddress } from '../../core/codes/routing/ip-address.js';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { IPHONE, PIXEL, startScanServer, type ScanServer } from '../support/scan-server.js';
@@ -281,8 +282,8 @@ describe("a visitor's IP address", () => {
   const SPOOFED = '198.51.100.9';
 
   test('is read from X-Forwarded-For only through trusted proxies and is stored nowhere', async () => {
-    const seen: string[] = [];
-    const lookUpLocation = (address: string) => {
+    const seen: IpAddress[] = [];
+    const lookUpLocation = (address: IpAddress) => {
       seen.push(address);
       return { country: null, region: null, city: null };
     };
@@ -297,7 +298,7 @@ describe("a visitor's IP address", () => {
           referer: `http://${PROXIED}/page`,
         });
       }
-      expect(seen).toEqual([PROXIED, '127.0.0.1']);
+      expect(seen).toEqual([PROXIED, '127.0.0.1'].map(parseIpAddress));
       for (const server of [trusting, plain]) {
         const everything = await Promise.all(
           (await server.store.db.collections()).map((collection) => collection.find().toArray()),

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parseIpAddress } from '../../core/codes/routing/ip-address.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { IPHONE, PIXEL, startScanServer, type ScanServer } from '../support/scan-server.js';
 
@@ -14,7 +16,7 @@ beforeAll(async () => {
     trustProxy: 'loopback',
     now: () => new Date(clock),
     lookUpLocation: (ip) =>
-      ip === BERLIN_IP
+      isDeepStrictEqual(ip, parseIpAddress(BERLIN_IP))
         ? { country: 'DE', region: 'Land Berlin', city: 'Berlin' }
         : { country: null, region: null, city: null },
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ObjectId } from 'mongodb';
+import { parseIpAddress, type IpAddress } from '../../../core/codes/routing/ip-address.js';
 import type { ScanLocation, ScannedGs1, ScanRoute } from '../../../core/scans/scan.js';
 import { BOT_OF_KIND } from '../../../core/scans/analytics/scan-kinds.js';
 import type { BotReason } from '../../../core/scans/scan-properties.js';
@@ -29,8 +30,10 @@ export interface Visit {
   agent: ParsedUserAgent;
   /** null: probably a person. */
   botReason: BotReason | null;
-  /** Used for the location, the rules, and the visitor hash; never stored. */
+  /** Used for the visitor hash and the limit of passwords; never stored. */
   clientIp: string;
+  /** The client's IP address. Used for the location and the rules; never stored. */
+  ip: IpAddress;
   location: ScanLocation;
   at: Date;
   /** Set if the code is an item of GS1. */
@@ -59,6 +62,7 @@ export function readVisit(
   { clientIpOf, lookUpLocation }: Pick<ScanDeps, 'clientIpOf' | 'lookUpLocation'>,
 ): Visit {
   const clientIp = clientIpOf(request);
+  const ip = parseIpAddress(clientIp);
   return {
     scanId: newScanId(),
     request,
@@ -67,7 +71,8 @@ export function readVisit(
     agent,
     botReason: findVisitorBotReason(request, agent),
     clientIp,
-    location: lookUpLocation(clientIp),
+    ip,
+    location: lookUpLocation(ip),
     at,
   };
 }

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'mmdb-lib';
-import { parseIpAddress, type IpAddress } from '../../../core/codes/routing/ip-address.js';
+import type { IpAddress } from '../../../core/codes/routing/ip-address.js';
 import type { ScanLocation } from '../../../core/scans/scan.js';
 import { createTreeSearch } from './mmdb-tree.js';
 
 /**
- * Returns the location of an IP address; all null if it is unknown or not an IP address. Synchronous, in
- * memory.
+ * Returns the location of an IP address; all null if it is unknown. Synchronous, in memory.
  */
-export type GeoIpLookup = (ip: string) => ScanLocation;
+export type GeoIpLookup = (ip: IpAddress) => ScanLocation;
 
 const UNKNOWN: ScanLocation = { country: null, region: null, city: null };
 
@@ -39,8 +38,7 @@ const MAX_LOCATIONS = 2 ** 16;
 export async function openGeoIp(setting: string): Promise<GeoIpLookup> {
   if (setting === 'none') return () => UNKNOWN;
   const [v4, v6] = setting === '' ? await openBundled() : await openFile(setting);
-  return (text) => {
-    const ip = parseIpAddress(text);
+  return (ip) => {
     if (ip.kind === 'none') return UNKNOWN;
     return (ip.kind === 'ipv4' ? v4 : v6)(ip);
   };

@@ -1,11 +1,8 @@
 import type { Condition } from './condition-schema.js';
-import type { KeyedField } from './keyed-conditions.js';
-import { NetworkSet } from './networks.js';
+import type { IndexedField } from './index-rules.js';
 import type { VisitorFacts } from './visitor-facts.js';
-import { compileSchedule } from './weekly-schedule.js';
-import type { ZoneClock } from './zone-clock.js';
 
-/** One field of `when` that compares more than keys. */
+/** One field of `when` that is compared rule by rule. */
 export interface CompiledCondition {
   field: keyof Condition;
   matches: (facts: VisitorFacts) => boolean;
@@ -13,11 +10,8 @@ export interface CompiledCondition {
 
 type Matcher = CompiledCondition['matches'];
 
-/** Returns the clock of a time zone, one for all rules of the code. */
-export type ClockOf = (timeZone: string) => ZoneClock;
-
-type ComputedField = Exclude<keyof Condition, KeyedField>;
-type Compiler<Value> = (value: Value, clockOf: ClockOf) => Matcher;
+type ComputedField = Exclude<keyof Condition, IndexedField>;
+type Compiler<Value> = (value: Value) => Matcher;
 type Compilers = { [Field in ComputedField]-?: Compiler<NonNullable<Condition[Field]>> };
 
 /** The cheapest first. */
@@ -29,14 +23,6 @@ const COMPILERS: Compilers = {
   until(instant) {
     const until = Date.parse(instant);
     return ({ at }) => at < until;
-  },
-  network(cidrs) {
-    const networks = new NetworkSet(cidrs);
-    return ({ ip }) => networks.has(ip);
-  },
-  schedule(schedule, clockOf) {
-    const isOpen = compileSchedule(schedule, clockOf(schedule.timezone));
-    return ({ at }) => isOpen(at);
   },
   query(values) {
     const wanted = Object.entries(values);
@@ -50,19 +36,15 @@ const COMPILERS: Compilers = {
 const COMPUTED_FIELDS = Object.keys(COMPILERS) as ComputedField[];
 
 /** Compiles the conditions of a rule that `indexRules` does not look up. */
-export function compileConditions(when: Condition, clockOf: ClockOf): CompiledCondition[] {
+export function compileConditions(when: Condition): CompiledCondition[] {
   return COMPUTED_FIELDS.flatMap((field) => {
-    const matches = compileField(field, when, clockOf);
+    const matches = compileField(field, when);
     return matches ? [{ field, matches }] : [];
   });
 }
 
-function compileField<Field extends ComputedField>(
-  field: Field,
-  when: Condition,
-  clockOf: ClockOf,
-): Matcher | undefined {
+function compileField<Field extends ComputedField>(field: Field, when: Condition): Matcher | undefined {
   const value = when[field];
   const compile: Compilers[Field] = COMPILERS[field];
-  return value === undefined ? undefined : (compile as Compiler<typeof value>)(value, clockOf);
+  return value === undefined ? undefined : (compile as Compiler<typeof value>)(value);
 }

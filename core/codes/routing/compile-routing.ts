@@ -1,5 +1,5 @@
 import type { TimeZones } from '../../basics/time/time-zones.js';
-import { compileConditions, type ClockOf, type CompiledCondition } from './compile-conditions.js';
+import { compileConditions, type CompiledCondition } from './compile-conditions.js';
 import { compileDestinations, type CompiledDestinations } from './destination-url.js';
 import { indexRules, type RuleIndex } from './index-rules.js';
 import { readVisitorLanguages, type ReadLanguages } from './language.js';
@@ -7,7 +7,7 @@ import type { RoutedCode } from './routed-code.js';
 import type { RoutingDecision } from './routing-decision.js';
 import type { Routing } from './routing-schema.js';
 import type { WeightedVariant } from './variants.js';
-import { ZoneClock } from './zone-clock.js';
+import { ZoneClock, type ClockOf } from './zone-clock.js';
 
 /** A routing in the form in which scans are evaluated. */
 export interface CompiledRouting {
@@ -18,7 +18,7 @@ export interface CompiledRouting {
   scanLimit: { scans: number; confirm: boolean } | undefined;
   unavailableUrl: string | undefined;
   rules: readonly CompiledRule[];
-  /** The conditions of the rules that compare keys. */
+  /** The conditions that are looked up once for all rules. */
   index: RuleIndex;
   /** Variants of the default destination. */
   variants: readonly WeightedVariant[] | undefined;
@@ -67,8 +67,11 @@ export function compileRouting(
     activeUntil: routing.activeUntil === undefined ? Infinity : Date.parse(routing.activeUntil),
     scanLimit: routing.scanLimit,
     unavailableUrl: routing.unavailableUrl,
-    rules: rules.map((rule) => compileRule(rule, clockOf)),
-    index: indexRules(rules.map(({ when }) => when)),
+    rules: rules.map(compileRule),
+    index: indexRules(
+      rules.map(({ when }) => when),
+      clockOf,
+    ),
     variants: routing.variants,
     languages:
       defaultLanguage === undefined
@@ -79,11 +82,14 @@ export function compileRouting(
   };
 }
 
-function compileRule(
-  { id, when, url, files, variants }: NonNullable<Routing['rules']>[number],
-  clockOf: ClockOf,
-): CompiledRule {
-  const conditions = compileConditions(when, clockOf);
+function compileRule({
+  id,
+  when,
+  url,
+  files,
+  variants,
+}: NonNullable<Routing['rules']>[number]): CompiledRule {
+  const conditions = compileConditions(when);
   if (variants) return { id, conditions, variants };
   return { id, conditions, decision: decideFor({ ruleId: id, variantId: null }, url, files) };
 }

@@ -1,7 +1,7 @@
 import type { Condition } from './condition-schema.js';
 import type { CompiledRouting, CompiledRule } from './compile-routing.js';
-import { firstRule, withoutFirstRule } from './index-rules.js';
 import type { RoutingDecision } from './routing-decision.js';
+import { firstRule, withoutFirstRule } from './rule-bits.js';
 import { DEFAULT_RULE } from './target-schemas.js';
 import { chooseVariant, type WeightedVariant } from './variants.js';
 import { VisitorFacts, type RoutingVisitor } from './visitor-facts.js';

@@ -1,76 +1,58 @@
-import { KEYED_FIELDS, KEYS, listedKeys, type KeyedField } from './keyed-conditions.js';
 import type { Condition } from './condition-schema.js';
+import { indexKeys } from './index-keys.js';
+import { indexNetworks } from './index-networks.js';
+import { indexSchedules } from './index-schedules.js';
+import { KEYED_FIELDS, type KeyedField } from './keyed-conditions.js';
+import type { RuleBits, RuleLookup } from './rule-bits.js';
 import type { VisitorFacts } from './visitor-facts.js';
+import type { ClockOf } from './zone-clock.js';
 
-/** Rules as bits: bit n stands for the rule at position n. A code has at most 25 rules. */
-type RuleBits = number;
+/** Fields that are looked up once for all rules. */
+export type IndexedField = KeyedField | 'network' | 'schedule';
 
-/** Looks up the conditions of all rules that compare keys, each field once. */
+/** Looks up the indexed conditions of all rules, each field once. */
 export interface RuleIndex {
-  /** Returns the rules whose keyed conditions all match. */
+  /** Returns the rules whose indexed conditions all match. */
   candidates: (facts: VisitorFacts) => RuleBits;
-  /** Returns the fields whose keyed conditions a visitor fails, for the rule at a position. */
-  failedFields: (position: number, facts: VisitorFacts) => KeyedField[];
+  /** Returns the indexed fields whose conditions a visitor fails, for the rule at a position. */
+  failedFields: (position: number, facts: VisitorFacts) => IndexedField[];
 }
 
 /** The rules of a code by one field. */
 interface FieldIndex {
-  field: KeyedField;
-  visitorKeys: (facts: VisitorFacts) => string | readonly string[] | null;
-  /** The rules whose condition lists a key. */
-  byKey: ReadonlyMap<string, RuleBits>;
-  /** The rules without a condition of the field. */
-  others: RuleBits;
+  field: IndexedField;
+  /** The rules with a condition of the field. */
+  rules: RuleBits;
+  matching: RuleLookup;
 }
 
-/** Indexes rules by the conditions that compare keys. */
-export function indexRules(conditions: readonly Condition[]): RuleIndex {
+/** Indexes the conditions that can be compared for all rules together. */
+export function indexRules(conditions: readonly Condition[], clockOf: ClockOf): RuleIndex {
   const all = 2 ** conditions.length - 1;
-  const indexes = KEYED_FIELDS.map((field) => indexField(field, conditions)).filter(
-    ({ byKey }) => byKey.size > 0,
-  );
+  /** The cheapest first. */
+  const indexes: FieldIndex[] = [
+    ...KEYED_FIELDS.map((field) => indexField(field, conditions, indexKeys(field, conditions))),
+    indexField('schedule', conditions, indexSchedules(conditions, clockOf)),
+    indexField('network', conditions, indexNetworks(conditions)),
+  ].filter(({ rules }) => rules !== 0);
   return {
     candidates(facts) {
       let candidates = all;
-      for (const index of indexes) {
-        candidates &= lookUp(index, facts);
-        if (candidates === 0) return 0;
+      for (const { rules, matching } of indexes) {
+        if ((candidates & rules) !== 0) candidates &= ~rules | matching(facts);
       }
       return candidates;
     },
-    failedFields: (position, facts) =>
-      indexes.filter((index) => !(lookUp(index, facts) & (1 << position))).map(({ field }) => field),
+    failedFields(position, facts) {
+      const rule = 1 << position;
+      const failed = indexes.filter(({ rules, matching }) => rules & rule && !(matching(facts) & rule));
+      return failed.map(({ field }) => field);
+    },
   };
 }
 
-/** Returns the position of the first rule of a set that is not empty. */
-export function firstRule(rules: RuleBits): number {
-  return 31 - Math.clz32(rules & -rules);
-}
-
-/** Returns a set without its first rule. */
-export function withoutFirstRule(rules: RuleBits): RuleBits {
-  return rules & (rules - 1);
-}
-
-function indexField(field: KeyedField, conditions: readonly Condition[]): FieldIndex {
-  const byKey = new Map<string, RuleBits>();
-  let others = 0;
-  for (const [position, when] of conditions.entries()) {
-    const bit = 1 << position;
-    const keys = listedKeys(field, when);
-    if (!keys) others |= bit;
-    for (const key of keys ?? []) byKey.set(key, (byKey.get(key) ?? 0) | bit);
-  }
-  return { field, visitorKeys: KEYS[field].visitor, byKey, others };
-}
-
-/** Returns the rules whose condition of a field matches, and those without one. */
-function lookUp({ visitorKeys, byKey, others }: FieldIndex, facts: VisitorFacts): RuleBits {
-  const keys = visitorKeys(facts);
-  if (keys === null) return others;
-  if (typeof keys === 'string') return others | (byKey.get(keys) ?? 0);
-  let rules = others;
-  for (const key of keys) rules |= byKey.get(key) ?? 0;
-  return rules;
+function indexField(field: IndexedField, conditions: readonly Condition[], matching: RuleLookup): FieldIndex {
+  let rules = 0;
+  for (const [position, when] of conditions.entries()) if (when[field] !== undefined) rules |= 1 << position;
+  return { field, rules, matching };
 }

@@ -1,5 +1,6 @@
-/** A parsed IP address; `none` if the text is not one. */
+/** A parsed IP address; `none` if the text is not one. Numbers are signed, as bit operations return them. */
 export type IpAddress =
+  /** A number of 32 bits. */
   | { kind: 'ipv4'; address: number }
   /** Four numbers of 32 bits. */
   | { kind: 'ipv6'; words: readonly [number, number, number, number] }
@@ -40,7 +41,7 @@ function parseIpv4(text: string): number | undefined {
     const code = index === text.length ? DOT : text.charCodeAt(index);
     if (code === DOT) {
       if (octet < 0 || octets === 4) return undefined;
-      address = address * 256 + octet;
+      address = (address << 8) | octet;
       octet = -1;
       octets++;
     } else {
@@ -94,5 +95,5 @@ function parseGroups(text: string, mayEndInIpv4: boolean): number[] | undefined 
 }
 
 function wordAt(groups: readonly number[], index: number): number {
-  return groups[index]! * 0x1_0000 + groups[index + 1]!;
+  return (groups[index]! << 16) | groups[index + 1]!;
 }

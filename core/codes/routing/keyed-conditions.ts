@@ -33,14 +33,11 @@ export const KEYS: { [Field in KeyedField]: Keys<NonNullable<Condition[Field]>> 
 /** Names of the fields of `KEYS`, in its order. */
 export const KEYED_FIELDS = Object.keys(KEYS) as KeyedField[];
 
-/** Returns the keys that the condition of a field lists; undefined if the rule has none. */
-export function listedKeys<Field extends KeyedField>(
-  field: Field,
-  when: Condition,
-): readonly string[] | undefined {
+/** Returns the keys that the condition of a field lists; none if the rule has no such condition. */
+export function listedKeys<Field extends KeyedField>(field: Field, when: Condition): readonly string[] {
   const value = when[field];
   const { listed }: { listed: (value: NonNullable<Condition[Field]>) => readonly string[] } = KEYS[field];
-  return value === undefined ? undefined : listed(value);
+  return value === undefined ? [] : listed(value);
 }
 
 /** Key of a place within a country, which no two places share. */

@@ -38,41 +38,66 @@ export function parseNetwork(cidr: string): Network | undefined {
   }
   if (ip.kind === 'none') return undefined;
   const masks = ip.words.map((_, index) => maskOf(bits - 32 * index));
-  return { kind: 'ipv6', base: ip.words.map((word, index) => apply(masks[index]!, word)), masks };
+  return { kind: 'ipv6', base: ip.words.map((word, index) => word & masks[index]!), masks };
 }
 
-/** Networks by IP version, so an address is compared only with networks of its own version. */
-export class NetworkSet {
-  readonly #ipv4: Ipv4Network[] = [];
-  readonly #ipv6: Ipv6Network[] = [];
+/** Numbers of an IPv4 and of an IPv6 network in a `NetworkTable`. */
+const IPV4_ROW = 3;
+const IPV6_ROW = 9;
 
-  /** @param cidrs Texts that `parseNetwork` can parse; others are ignored. */
-  constructor(cidrs: readonly string[]) {
-    for (const cidr of cidrs) {
+/** Finds the networks that contain an address. Addresses are compared with networks of their own version. */
+export class NetworkTable {
+  /** Mask, base, and bits of each network. Numbers in a row are read faster than objects. */
+  readonly #ipv4: Int32Array;
+  /** Four masks, four parts of the base, and the bits of each network. */
+  readonly #ipv6: Int32Array;
+
+  /** @param entries Networks with the bits that they stand for. Texts that are no networks are ignored. */
+  constructor(entries: readonly { cidr: string; bits: number }[]) {
+    const ipv4: number[] = [];
+    const ipv6: number[] = [];
+    for (const { cidr, bits } of entries) {
       const network = parseNetwork(cidr);
-      if (network?.kind === 'ipv4') this.#ipv4.push(network);
-      if (network?.kind === 'ipv6') this.#ipv6.push(network);
+      if (network?.kind === 'ipv4') ipv4.push(network.mask, network.base, bits);
+      if (network?.kind === 'ipv6') ipv6.push(...network.masks, ...network.base, bits);
     }
+    this.#ipv4 = Int32Array.from(ipv4);
+    this.#ipv6 = Int32Array.from(ipv6);
   }
 
-  /** Returns whether an IP address is in one of the networks. */
-  has(ip: IpAddress): boolean {
+  /** Returns the bits of all networks that contain an IP address. */
+  lookUp(ip: IpAddress): number {
     switch (ip.kind) {
       case 'ipv4':
-        for (const { mask, base } of this.#ipv4) if (apply(mask, ip.address) === base) return true;
-        return false;
+        return this.#lookUpIpv4(ip.address);
       case 'ipv6':
-        for (const network of this.#ipv6) if (contains(network, ip.words)) return true;
-        return false;
+        return this.#lookUpIpv6(ip.words);
       case 'none':
-        return false;
+        return 0;
     }
+  }
+
+  #lookUpIpv4(address: number): number {
+    const rows = this.#ipv4;
+    let found = 0;
+    for (let at = 0; at < rows.length; at += IPV4_ROW) {
+      if ((address & rows[at]!) === rows[at + 1]) found |= rows[at + 2]!;
+    }
+    return found;
+  }
+
+  #lookUpIpv6(words: readonly number[]): number {
+    const rows = this.#ipv6;
+    let found = 0;
+    for (let at = 0; at < rows.length; at += IPV6_ROW) if (contains(rows, at, words)) found |= rows[at + 8]!;
+    return found;
   }
 }
 
-function contains({ base, masks }: Ipv6Network, words: readonly number[]): boolean {
-  for (let index = 0; index < base.length; index++) {
-    if (apply(masks[index]!, words[index]!) !== base[index]) return false;
+/** Returns whether the IPv6 network at an index of a table contains an address. */
+function contains(rows: Int32Array, at: number, words: readonly number[]): boolean {
+  for (let word = 0; word < 4; word++) {
+    if ((words[word]! & rows[at + word]!) !== rows[at + 4 + word]) return false;
   }
   return true;
 }
@@ -84,14 +109,10 @@ function isCidr(cidr: string): boolean {
 /** @param bits Less than 0 for a network that contains all IPv4-mapped addresses, among others. */
 function ipv4Network(address: number, bits: number): Network {
   const mask = maskOf(bits);
-  return { kind: 'ipv4', base: apply(mask, address), mask };
+  return { kind: 'ipv4', base: address & mask, mask };
 }
 
 function maskOf(bits: number): number {
   if (bits <= 0) return 0;
-  return bits >= 32 ? 0xffff_ffff : (0xffff_ffff << (32 - bits)) >>> 0;
-}
-
-function apply(mask: number, word: number): number {
-  return (word & mask) >>> 0;
+  return bits >= 32 ? -1 : -1 << (32 - bits);
 }

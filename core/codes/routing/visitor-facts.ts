@@ -1,7 +1,7 @@
 import type { Device, ScanLocation } from '../../scans/scan.js';
 import type { ScanSource } from '../../scans/scan-properties.js';
 import { lookUpLanguage, type ReadLanguages } from './language.js';
-import { parseIpAddress, type IpAddress } from './ip-address.js';
+import type { IpAddress } from './ip-address.js';
 
 /** Data about a visitor on which the choice of a destination depends. */
 export interface RoutingVisitor {
@@ -9,8 +9,8 @@ export interface RoutingVisitor {
   location: ScanLocation;
   /** `Accept-Language` header; '' if there is none. */
   acceptLanguage: string;
-  /** IP address by `TRUST_PROXY`; '' if it is unknown. It is compared and not stored. */
-  ip: string;
+  /** IP address by `TRUST_PROXY`. It is compared and not stored. */
+  ip: IpAddress;
   /** Query of the request without `?`, as sent. */
   query: string;
   /** Null unless the code is compact. */
@@ -45,7 +45,6 @@ export class VisitorFacts {
   readonly #readLanguages: ReadLanguages;
   #os: string | undefined;
   #browser: string | undefined;
-  #ip: IpAddress | undefined;
   #parameters: URLSearchParams | undefined;
   #languageRanges: string | readonly string[] | null | undefined;
 
@@ -75,10 +74,6 @@ export class VisitorFacts {
   /** Browser, in lower case; '' if it is unknown. */
   get browser(): string {
     return (this.#browser ??= (this.visitor.device.browser ?? '').toLowerCase());
-  }
-
-  get ip(): IpAddress {
-    return (this.#ip ??= parseIpAddress(this.visitor.ip));
   }
 
   /** Parameters of the request. */

@@ -15,6 +15,9 @@ interface LocalTime {
   minute: number;
 }
 
+/** Returns the clock of a time zone, one for all rules of the code. */
+export type ClockOf = (timeZone: string) => ZoneClock;
+
 /**
  * The clock of a time zone, shared by the rules of a code. It has the offsets of the next 48 hours, so that a
  * scan computes none, and the rules of one scan read the same local time.

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Reader, type Response } from 'mmdb-lib';
-import { openGeoIp, type GeoIpLookup } from '../../../../../api/redirect/visitor/geoip.js';
+import { openGeoIp } from '../../../../../api/redirect/visitor/geoip.js';
+import { parseIpAddress } from '../../../../../core/codes/routing/ip-address.js';
+import type { ScanLocation } from '../../../../../core/scans/scan.js';
 import { buildMmdb } from '../../../../support/mmdb-file.js';
 
 const UNKNOWN = { country: null, region: null, city: null };
@@ -17,6 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Returns the lookup of addresses as text. */
+async function openLookup(setting: string): Promise<(ip: string) => ScanLocation> {
+  const lookUp = await openGeoIp(setting);
+  return (ip) => lookUp(parseIpAddress(ip));
+}
+
 async function save(content: Buffer): Promise<string> {
   const path = join(folder, `${Math.random()}.mmdb`);
   await writeFile(path, content);
@@ -24,9 +32,9 @@ async function save(content: Buffer): Promise<string> {
 }
 
 describe('the bundled location database', () => {
-  let lookUpLocation: GeoIpLookup;
+  let lookUpLocation: (ip: string) => ScanLocation;
   beforeAll(async () => {
-    lookUpLocation = await openGeoIp('');
+    lookUpLocation = await openLookup('');
   });
 
   test('returns country, region, and city of IPv4 and IPv6 addresses, without districts', () => {
@@ -40,7 +48,7 @@ describe('the bundled location database', () => {
   });
 
   test('is not misled by a zone, neither for this visitor nor for the next one', async () => {
-    const fresh = await openGeoIp('');
+    const fresh = await openLookup('');
     const zoned = '2a02:8108:0:0:0:0:0:1%::2600:1700:0:0:0:0:0:1';
     expect(fresh(zoned)).toMatchObject({ country: 'DE', city: 'Berlin' });
     expect(fresh('2a02:8108::1')).toMatchObject({ country: 'DE', city: 'Berlin' });
@@ -88,7 +96,7 @@ describe('an own location database', () => {
         [`${'0'.repeat(96)}${bitsOf(203)}1`, LYON],
         [`${bitsOf(0x20)}${bitsOf(0x01)}`, LYON],
       ] as const;
-      const lookUp = await openGeoIp(await save(buildMmdb(entries, { recordSize, ipVersion: 6 })));
+      const lookUp = await openLookup(await save(buildMmdb(entries, { recordSize, ipVersion: 6 })));
       const paris = { country: 'FR', region: 'Île-de-France', city: 'Paris' };
       const lyon = { country: 'FR', region: null, city: 'Lyon' };
       const all = [
@@ -108,7 +116,7 @@ describe('an own location database', () => {
 
   test('with IPv4 addresses alone has no location of IPv6 addresses', async () => {
     const entries = [[bitsOf(0x20), PARIS]] as const;
-    const lookUp = await openGeoIp(await save(buildMmdb(entries, { recordSize: 24, ipVersion: 4 })));
+    const lookUp = await openLookup(await save(buildMmdb(entries, { recordSize: 24, ipVersion: 4 })));
     expect(lookUp('32.1.2.3').city).toBe('Paris');
     expect(lookUp('2001:db8::1')).toEqual(UNKNOWN);
   });
@@ -122,7 +130,7 @@ describe('an own location database', () => {
 });
 
 test('locations can be turned off', async () => {
-  expect((await openGeoIp('none'))('85.214.132.117')).toEqual(UNKNOWN);
+  expect((await openLookup('none'))('85.214.132.117')).toEqual(UNKNOWN);
 });
 
 test('a missing database file is rejected at startup', async () => {

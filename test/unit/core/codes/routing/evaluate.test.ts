@@ -5,6 +5,7 @@ import {
   traceTarget,
   type RoutingVisitor,
 } from '../../../../../core/codes/routing/evaluate.js';
+import { parseIpAddress } from '../../../../../core/codes/routing/ip-address.js';
 import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
 import { routingInputSchema } from '../../../../../core/codes/routing/routing-schema.js';
 import { createTimeZones } from '../../../../../core/basics/time/time-zones.js';
@@ -16,7 +17,7 @@ const VISITOR: RoutingVisitor = {
   device: { os: null, device: 'unknown', browser: null },
   location: { country: null, region: null, city: null },
   acceptLanguage: '',
-  ip: '',
+  ip: parseIpAddress(''),
   query: '',
   source: null,
   variantDigest: () => new Uint8Array(32),
@@ -153,10 +154,41 @@ describe('the choice of a destination', () => {
     expect(asked).toEqual(['split', 'default']);
   });
 
+  test('follows opening hours to the millisecond, from one scan of a code to the next', () => {
+    const hours = (timezone: string, from: string, to: string) => ({
+      schedule: { timezone, weekly: [{ days: ['fri'], from, to }] },
+    });
+    const compiled = compile({
+      rules: [
+        rule('noon', hours('UTC', '12:00', '12:01')),
+        rule('zurich', hours('Europe/Zurich', '14:01', '14:02')),
+        rule('campus', { network: ['192.0.2.0/24', '2001:db8::/32'], ...hours('UTC', '11:59', '12:03') }),
+      ],
+    });
+    const at = (time: string, ip = '') =>
+      chooseTarget(compiled, { ...VISITOR, ip: parseIpAddress(ip) }, Date.parse(`2026-05-01T${time}Z`))
+        .ruleId;
+    expect(at('11:59:59.999')).toBe('default');
+    expect(at('12:00:00.000')).toBe('noon');
+    expect(at('12:00:59.999')).toBe('noon');
+    expect(at('12:01:00.000')).toBe('zurich');
+    expect(at('12:02:00.000')).toBe('default');
+    expect(at('12:02:00.000', '192.0.2.200')).toBe('campus');
+    expect(at('12:02:00.000', '2001:db8::200')).toBe('campus');
+    expect(at('12:02:00.000', '192.0.3.200')).toBe('default');
+    expect(at('12:03:00.000', '192.0.2.200')).toBe('default');
+    expect(at('12:00:30.000')).toBe('noon');
+  });
+
   test('is explained rule by rule, with every condition that failed', () => {
     const compiled = compile({
       rules: [
         rule('a', { country: ['CH'], os: ['iOS'], source: 'link' }),
+        rule('n', {
+          network: ['192.0.2.0/24'],
+          schedule: { timezone: 'UTC', weekly: [{ days: ['mon'], from: '08:00', to: '09:00' }] },
+          query: { table: '7' },
+        }),
         rule('b', { device: ['unknown'] }),
         rule('c', { country: ['CH'] }),
       ],
@@ -165,6 +197,7 @@ describe('the choice of a destination', () => {
       decision: { kind: 'url', ruleId: 'b', variantId: null, url: 'https://example.com/b' },
       trace: [
         { rule: 'a', matched: false, failed: ['country', 'os'] },
+        { rule: 'n', matched: false, failed: ['schedule', 'network', 'query'] },
         { rule: 'b', matched: true, failed: [] },
       ],
     });

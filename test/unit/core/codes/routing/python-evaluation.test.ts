@@ -6,6 +6,7 @@ import {
   traceTarget,
   type RoutingVisitor,
 } from '../../../../../core/codes/routing/evaluate.js';
+import { parseIpAddress } from '../../../../../core/codes/routing/ip-address.js';
 import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
 import { routingInputSchema, type Routing } from '../../../../../core/codes/routing/routing-schema.js';
 import type { DeviceType } from '../../../../../core/scans/scan-properties.js';
@@ -153,7 +154,7 @@ function evaluate(compiled: CompiledRouting, { visitor, at, url, shortCode }: Ro
     acceptLanguage: language,
     source: null,
     variantDigest: () => new Uint8Array(32),
-    ip,
+    ip: parseIpAddress(ip),
     query,
   };
   const { decision, trace } = traceTarget(compiled, visitorOfScan, instant);
