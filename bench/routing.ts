@@ -26,7 +26,7 @@ const readLanguages = createLanguageReader();
 const SALT = new Uint8Array(32).fill(1);
 
 const VISITOR: Omit<RoutingVisitor, 'variantDigest' | 'ip'> = {
-  device: { os: 'iOS', device: 'mobile', browser: 'Mobile Safari' },
+  client: { os: 'ios', device: 'mobile', browser: 'mobile safari' },
   location: { country: 'DE', region: 'Land Berlin', city: 'Berlin' },
   acceptLanguage: 'de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7',
   query: 'table=7&utm_source=poster',

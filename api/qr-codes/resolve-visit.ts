@@ -1,13 +1,13 @@
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { Fallback } from '../../core/codes/link-watch/present-health.js';
 import { redirectUrlWithFallback, withFallback } from '../../core/codes/link-watch/with-fallback.js';
+import type { VisitorClient } from '../../core/codes/routing/client-names.js';
 import { codeState } from '../../core/codes/routing/code-state.js';
 import { compileRouting, type CompiledRouting } from '../../core/codes/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../core/codes/routing/destination-url.js';
 import { parseIpAddress } from '../../core/codes/routing/ip-address.js';
 import { traceTarget, type RoutingDecision, type RoutingVisitor } from '../../core/codes/routing/evaluate.js';
 import type { Resolution, ResolveInput } from '../../core/codes/routing/resolve-schemas.js';
-import type { Device } from '../../core/scans/scan.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { TargetFile } from '../../store/files/target-files.js';
 import { isWithheld, redirectedFile, shownFiles } from '../redirect/respond/shown-files.js';
@@ -70,9 +70,10 @@ export function resolveVisit(
   }
   const agent = deps.parseUserAgent(visit.userAgent);
   const compiled = compileRouting({ ...code, routing }, at.getTime(), deps.timeZones);
-  const visitor = buildVisitor(code, visit, agent.device, now, deps);
+  const visitor = buildVisitor(code, visit, agent.client, now, deps);
+  const ownUrl = redirectUrlOf(code, agent.device);
   const { decision: chosen, trace } = traceTarget(compiled, visitor, at.getTime());
-  const decision = withFallback(chosen, fallback, redirectUrlOf(code, visitor.device));
+  const decision = withFallback(chosen, fallback, ownUrl);
   const rule = code.routing || decision !== chosen ? decision.ruleId : null;
   const resolution = { rule, variant: decision.variantId, state, trace };
   if (passwordHash !== undefined) return { outcome: 'password', url: null, ...resolution };
@@ -80,7 +81,7 @@ export function resolveVisit(
   if (routing.scanLimit && (routing.scanLimit.confirm || isBot)) {
     return { outcome: 'confirm', url: null, ...resolution };
   }
-  return { ...destinationOf(code, compiled, decision, visitor, at, served), ...resolution };
+  return { ...destinationOf(code, compiled, decision, visitor, at, { ...served, ownUrl }), ...resolution };
 }
 
 function destinationOf(
@@ -89,7 +90,7 @@ function destinationOf(
   decision: RoutingDecision,
   visitor: RoutingVisitor,
   at: Date,
-  { fallback, files, link }: Served,
+  { fallback, files, link, ownUrl }: Served & { ownUrl: string | undefined },
 ): Pick<Resolution, 'outcome' | 'url'> {
   const shown = shownFiles({ ...code, files }, decision);
   if (shown) {
@@ -102,7 +103,7 @@ function destinationOf(
       outcome: 'unavailable',
       url: redirectUrlWithFallback(compiled.unavailableUrl, fallback) ?? null,
     };
-  const url = decision.kind === 'url' ? decision.url : redirectUrlOf(code, visitor.device);
+  const url = decision.kind === 'url' ? decision.url : ownUrl;
   if (url === undefined) return { outcome: 'page', url: null };
   const destination = buildDestinationUrl(compiled.destinations, url, {
     query: visitor.query,
@@ -119,7 +120,7 @@ function destinationOf(
 function buildVisitor(
   code: StoredQrCode,
   { userAgent = '', language = '', ip = '', query = '', source = 'link', country, region, city }: Visit,
-  device: Device,
+  client: VisitorClient,
   now: Date,
   { lookUpLocation, salts }: VisitDeps,
 ): RoutingVisitor {
@@ -127,7 +128,7 @@ function buildVisitor(
   const address = parseIpAddress(ip);
   const isPlaceKnown = Object.values(place).some((name) => name !== null);
   return {
-    device,
+    client,
     location: isPlaceKnown ? place : lookUpLocation(address),
     acceptLanguage: language,
     ip: address,

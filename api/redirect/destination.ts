@@ -46,7 +46,7 @@ export function createDestinationChooser({ salts }: Pick<ScanDeps, 'salts'>) {
     const { clientIp, at } = visit;
     const { headers, url: requested = '' } = visit.request;
     const visitor: RoutingVisitor = {
-      device: visit.agent.device,
+      client: visit.agent.client,
       location: visit.location,
       acceptLanguage: headers['accept-language'] ?? '',
       ip: visit.ip,

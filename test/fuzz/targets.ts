@@ -280,7 +280,7 @@ function followRouting(routing: Routing, visitor: Partial<RoutingVisitor>): stri
   const { decision } = traceTarget(
     compiled,
     {
-      device: { os: null, device: 'unknown', browser: null },
+      client: { os: '', device: 'unknown', browser: '' },
       location: { country: null, region: null, city: null },
       acceptLanguage: '',
       ip: parseIpAddress(''),

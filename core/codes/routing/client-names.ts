@@ -1,3 +1,18 @@
+import type { Device } from '../../scans/scan.js';
+
+/** The device of a visitor as conditions compare it. */
+export interface VisitorClient extends Pick<Device, 'device'> {
+  /** Operating system, in lower case; '' if it is unknown. */
+  os: string;
+  /** Browser, in lower case; '' if it is unknown. */
+  browser: string;
+}
+
+/** Returns a device as conditions compare it. */
+export function toVisitorClient({ device, os, browser }: Device): VisitorClient {
+  return { device, os: (os ?? '').toLowerCase(), browser: (browser ?? '').toLowerCase() };
+}
+
 /** Names that people use for operating systems, by the name that analytics use. Keys are in lower case. */
 const SYSTEMS: Readonly<Record<string, string>> = {
   macos: 'Mac OS',

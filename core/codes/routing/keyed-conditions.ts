@@ -15,10 +15,10 @@ interface Keys<Value> {
 /** The keys of each field, the cheapest first. */
 export const KEYS: { [Field in KeyedField]: Keys<NonNullable<Condition[Field]>> } = {
   source: { listed: (source) => [source], visitor: ({ visitor }) => visitor.source },
-  device: { listed: (types) => types, visitor: ({ visitor }) => visitor.device.device },
+  device: { listed: (types) => types, visitor: ({ visitor }) => visitor.client.device },
   country: { listed: (codes) => codes, visitor: ({ visitor }) => visitor.location.country },
-  os: { listed: toLowerCase, visitor: ({ os }) => os },
-  browser: { listed: toLowerCase, visitor: ({ browser }) => browser },
+  os: { listed: toLowerCase, visitor: ({ visitor }) => visitor.client.os },
+  browser: { listed: toLowerCase, visitor: ({ visitor }) => visitor.client.browser },
   region: {
     listed: (regions) => regions.map(({ country, region }) => placeKey(country, region)),
     visitor: ({ visitor: { location } }) => visitorPlace(location.country, location.region),

@@ -1,11 +1,12 @@
-import type { Device, ScanLocation } from '../../scans/scan.js';
+import type { ScanLocation } from '../../scans/scan.js';
 import type { ScanSource } from '../../scans/scan-properties.js';
+import type { VisitorClient } from './client-names.js';
 import { lookUpLanguage, type ReadLanguages } from './language.js';
 import type { IpAddress } from './ip-address.js';
 
 /** Data about a visitor on which the choice of a destination depends. */
 export interface RoutingVisitor {
-  device: Device;
+  client: VisitorClient;
   location: ScanLocation;
   /** `Accept-Language` header; '' if there is none. */
   acceptLanguage: string;
@@ -43,8 +44,6 @@ export class VisitorFacts {
   readonly visitor: RoutingVisitor;
   readonly #languages: ReadonlySet<string> | undefined;
   readonly #readLanguages: ReadLanguages;
-  #os: string | undefined;
-  #browser: string | undefined;
   #parameters: URLSearchParams | undefined;
   #languageRanges: string | readonly string[] | null | undefined;
 
@@ -64,16 +63,6 @@ export class VisitorFacts {
     this.at = at;
     this.#languages = languages;
     this.#readLanguages = readLanguages;
-  }
-
-  /** Operating system, in lower case; '' if it is unknown. */
-  get os(): string {
-    return (this.#os ??= (this.visitor.device.os ?? '').toLowerCase());
-  }
-
-  /** Browser, in lower case; '' if it is unknown. */
-  get browser(): string {
-    return (this.#browser ??= (this.visitor.device.browser ?? '').toLowerCase());
   }
 
   /** Parameters of the request. */

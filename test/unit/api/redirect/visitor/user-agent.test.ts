@@ -106,7 +106,7 @@ describe('people', () => {
       'Mozilla/5.0 (Linux; Android 12; HarmonyOS; NOH-AN00; HMSCore 6.13.0.322) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.5735.196 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36',
     ],
   ])('use a %s with %s and %s', (device, os, browser, userAgent) => {
-    expect(read(userAgent)).toEqual({ device: { device, os, browser }, botReason: null });
+    expect(read(userAgent)).toMatchObject({ device: { device, os, browser }, botReason: null });
   });
 });
 

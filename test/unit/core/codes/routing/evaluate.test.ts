@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { toVisitorClient } from '../../../../../core/codes/routing/client-names.js';
 import { compileRouting } from '../../../../../core/codes/routing/compile-routing.js';
 import {
   chooseTarget,
@@ -14,7 +15,7 @@ const NOW = Date.parse('2026-05-01T12:00:00Z');
 const timeZones = createTimeZones();
 
 const VISITOR: RoutingVisitor = {
-  device: { os: null, device: 'unknown', browser: null },
+  client: { os: '', device: 'unknown', browser: '' },
   location: { country: null, region: null, city: null },
   acceptLanguage: '',
   ip: parseIpAddress(''),
@@ -46,7 +47,7 @@ describe('the choice of a destination', () => {
     const at = (country: string | null, os: string | null) =>
       choose(routing, {
         location: { country, region: null, city: null },
-        device: { os, device: 'mobile', browser: null },
+        client: toVisitorClient({ os, device: 'mobile', browser: null }),
       });
     expect(at('CH', 'Android')).toBe('swiss-phones');
     expect(at('CH', 'Windows')).toBe('swiss');
@@ -67,8 +68,8 @@ describe('the choice of a destination', () => {
   });
 
   test('compares names without regard to case, and an unknown value matches no name', () => {
-    const device = { os: 'iOS', device: 'mobile', browser: 'Mobile Safari' } as const;
-    expect(choose({ rules: [rule('a', { os: ['IOS'], browser: ['mobile safari'] })] }, { device })).toBe('a');
+    const client = toVisitorClient({ os: 'iOS', device: 'mobile', browser: 'Mobile Safari' });
+    expect(choose({ rules: [rule('a', { os: ['IOS'], browser: ['mobile safari'] })] }, { client })).toBe('a');
     expect(choose({ rules: [rule('a', { os: ['null'], browser: ['-'] })] })).toBe('default');
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { toVisitorClient } from '../../../../../core/codes/routing/client-names.js';
 import { compileRouting, type CompiledRouting } from '../../../../../core/codes/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../../../../core/codes/routing/destination-url.js';
 import {
@@ -149,7 +150,7 @@ function evaluate(compiled: CompiledRouting, { visitor, at, url, shortCode }: Ro
   const { country, region, city, os, device, browser, language, ip, query } = visitor;
   const instant = Date.parse(at);
   const visitorOfScan: RoutingVisitor = {
-    device: { os, browser, device: device as DeviceType },
+    client: toVisitorClient({ os, browser, device: device as DeviceType }),
     location: { country, region, city },
     acceptLanguage: language,
     source: null,
