@@ -4,6 +4,7 @@ import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { Link } from '../router/link.js';
+import { useQueryParams } from '../router/location.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
@@ -37,7 +38,14 @@ interface KeyList {
 
 function Keys() {
   const [page, setPage] = useState(1);
-  const [creating, setCreating] = useState(false);
+  const [params, setParams] = useQueryParams();
+  /** Folder of the new key, if the page of a folder leads here. */
+  const folder = params.get('folder');
+  const [creating, setCreating] = useState(folder !== null);
+  const closeDialog = () => {
+    setCreating(false);
+    setParams({ folder: undefined });
+  };
   const rowKeys = useRowKeys();
   const keys = useQuery<KeyList>(`${API_KEYS_PATH}?limit=${PAGE_SIZE}&page=${page}`, {
     refetchIntervalMs: POLL_MS,
@@ -90,7 +98,7 @@ function Keys() {
         }
       </Loaded>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
-      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {creating && <CreateKeyDialog folder={folder} onClose={closeDialog} />}
     </div>
   );
 }

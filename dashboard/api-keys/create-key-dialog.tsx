@@ -19,11 +19,17 @@ import { KeyFolders } from './key-folders.js';
 import { KeyReveal } from './key-reveal.js';
 import { grantableScopes, isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 
+interface CreateKeyDialogProps {
+  /** ID of the folder that the key is limited to at first; null for none. */
+  folder: string | null;
+  onClose: () => void;
+}
+
 /** Dialog for the name, permissions, and expiry of a new key. Afterwards, it shows the key. */
-export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES);
-  const [folders, setFolders] = useState<readonly string[]>([]);
+  const [folders, setFolders] = useState<readonly string[]>(folder === null ? [] : [folder]);
   const [expiry, setExpiry] = useState<Expiry>('never');
   const [date, setDate] = useState('');
   const [created, setCreated] = useState<NewApiKeyResource>();

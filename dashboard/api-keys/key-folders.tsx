@@ -3,9 +3,7 @@ import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { FolderListField } from '../folders/folder-list-field.js';
 import { useFolders } from '../folders/use-folders.js';
 import { useAccount } from '../session/session.js';
-
-/** Plan that limits keys to folders. */
-const REQUIRED_PLAN = 'business';
+import { FOLDER_KEYS_PLAN } from './new-key.js';
 
 interface KeyFoldersProps {
   /** IDs of the folders; none for a key that sees everything. */
@@ -19,10 +17,10 @@ export function KeyFolders({ folders, error, onFolders }: KeyFoldersProps) {
   const { plan } = useAccount();
   const { tree } = useFolders();
   if (tree.all.length === 0) return null;
-  if (!planIncludes(plan, REQUIRED_PLAN)) {
+  if (!planIncludes(plan, FOLDER_KEYS_PLAN)) {
     return (
       <p class="field-note">
-        On the {PLAN_NAMES[REQUIRED_PLAN]} plan, a key can be limited to the codes in some folders.
+        On the {PLAN_NAMES[FOLDER_KEYS_PLAN]} plan, a key can be limited to the codes in some folders.
       </p>
     );
   }

@@ -1,13 +1,20 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { BulkSelection } from '../bulk-changes/bulk-change.js';
+import { Button } from '../components/button.js';
 import { CsvButton } from '../components/csv-button.js';
 import { formatNumber } from '../format/numbers.js';
+import { useAccount } from '../session/session.js';
+import { canExport } from './export-codes.js';
+import { SelectionDialog } from './selection-dialog.js';
 
 interface CodesHeadProps {
   /** The codes shown. */
   codes: readonly QrCode[];
   /** API path of the list. */
   path: string;
+  /** All codes of the list, shown or not. */
+  listed: BulkSelection;
   /** Number of selected codes. */
   selected: number;
   onSelect: (codes: readonly QrCode[]) => void;
@@ -16,7 +23,10 @@ interface CodesHeadProps {
 }
 
 /** The column heads of the list, with a checkbox that selects all codes shown, or none. */
-export function CodesHead({ codes, path, selected, onSelect, onShown }: CodesHeadProps) {
+export function CodesHead({ codes, path, listed, selected, onSelect, onShown }: CodesHeadProps) {
+  const [isExporting, setIsExporting] = useState(false);
+  const { plan } = useAccount();
+  const closeExport = () => setIsExporting(false);
   const allSelected = selected === codes.length;
   useEffect(() => onShown(codes));
   useEffect(() => () => onShown([]), []);
@@ -39,7 +49,27 @@ export function CodesHead({ codes, path, selected, onSelect, onShown }: CodesHea
       <span class="code-row-scans">All scans</span>
       <span class="code-row-created">Created</span>
       <div class="codes-head-actions">
+        {canExport(plan, listed) && (
+          <Button
+            small
+            needs="bulk"
+            icon="download"
+            title="Download images of all codes that match"
+            onClick={() => setIsExporting(true)}
+          >
+            Images
+          </Button>
+        )}
         <CsvButton path={path} fileName="qr-codes" title="Download all codes that match as CSV" />
+        {isExporting && (
+          <SelectionDialog
+            action="export"
+            codes={undefined}
+            selection={listed}
+            onClose={closeExport}
+            onDeleted={closeExport}
+          />
+        )}
       </div>
     </div>
   );

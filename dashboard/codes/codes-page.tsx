@@ -54,6 +54,7 @@ export default function CodesPage() {
           <CodesHead
             codes={codes}
             path={path}
+            listed={listed}
             selected={isAll ? codes.length : selected.size}
             onSelect={isAll ? clear : selection.select}
             onShown={(shown) => {

@@ -7,22 +7,28 @@ import { jobPath, useJob } from '../jobs/use-job.js';
 import { QueuedNote } from '../jobs/queued-note.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Loaded } from '../components/list-states.js';
+import { toast } from '../components/toast.js';
+import { navigate } from '../router/location.js';
 
 interface ExportProgressProps {
   jobId: string;
   onClose: () => void;
 }
 
-/** Shows the progress of an export and downloads its ZIP file once, as soon as it is ready. */
+/**
+ * Shows the progress of an export, and downloads its ZIP file as soon as it is ready. Nothing is left to do
+ * then, so a message takes the place of the dialog.
+ */
 export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
   const job = useJob(jobId);
   const file = job.data && fileResult(job.data);
   const downloaded = useRef(false);
-  const download = () => file && downloadUrl(`${jobPath(jobId)}/download`, file.fileName);
   useEffect(() => {
     if (!file || downloaded.current) return;
     downloaded.current = true;
-    download();
+    downloadUrl(`${jobPath(jobId)}/download`, file.fileName);
+    toast('Download started', { label: 'View job', onChoose: () => navigate(`/jobs/${jobId}`) });
+    onClose();
   }, [file]);
   return (
     <div class="stack">
@@ -31,7 +37,6 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
           <>
             <p class="row" role="status">
               <JobStatusBadge job={data} />
-              {file && <span>Download started.</span>}
             </p>
             <JobProgress job={data} />
             <QueuedNote job={data} isFinished={job.isFinished} />
@@ -41,13 +46,8 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
       </Loaded>
       <footer class="dialog-foot">
         <ButtonLink href={`/jobs/${jobId}`}>View job</ButtonLink>
-        {file && (
-          <Button icon="download" onClick={download}>
-            Download again
-          </Button>
-        )}
         <Button kind="primary" onClick={onClose}>
-          {job.isFinished ? 'Done' : 'Close'}
+          Close
         </Button>
       </footer>
     </div>

@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { planIncludes } from '../../core/accounts/plans.js';
 import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { ButtonLink } from '../components/button.js';
 import { lazily } from '../components/lazily.js';
 import { PageHead } from '../components/page-head.js';
 import { FolderChip } from '../folders/folder-chip.js';
 import { folderPath, newCodePath, NO_FOLDER } from '../folders/folder-paths.js';
+import { FOLDER_KEYS_PLAN, newKeyPath } from '../api-keys/new-key.js';
 import { compareNames } from '../format/text.js';
 import { navigate } from '../router/location.js';
+import { useAccount } from '../session/session.js';
 import { ListMenu } from './list-menu.js';
 import type { Filters } from './list-query.js';
 
@@ -57,6 +60,7 @@ function FolderHead({
   listed,
 }: Omit<ListHeadProps, 'isLoaded'> & { folder: FolderResource }) {
   const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
+  const { plan } = useAccount();
   const close = () => setOpenDialog(undefined);
   const { id, name, parentId } = folder;
   const above = tree.lineOf(id).slice(0, -1);
@@ -97,6 +101,16 @@ function FolderHead({
           },
         ]}
         below={[
+          ...(planIncludes(plan, FOLDER_KEYS_PLAN)
+            ? [
+                {
+                  label: 'Create API key for this folder',
+                  icon: 'key' as const,
+                  needs: 'keys' as const,
+                  onChoose: () => navigate(newKeyPath(id)),
+                },
+              ]
+            : []),
           {
             label: 'Delete folder…',
             icon: 'trash',

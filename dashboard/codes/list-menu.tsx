@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { Menu, type MenuItem } from '../components/menu.js';
 import { navigate, withQuery } from '../router/location.js';
 import { useAccount } from '../session/session.js';
+import { canExport } from './export-codes.js';
 import type { Filters } from './list-query.js';
 import { SelectionDialog } from './selection-dialog.js';
 
@@ -35,7 +36,7 @@ export function ListMenu({ label, filters, listed, above = [], below = [] }: Lis
             needs: 'bulk',
             onChoose: () => navigate('/codes/import'),
           },
-          ...(hasBulk && listed.count <= MAX_JOB_EXPORT_CODES
+          ...(canExport(plan, listed)
             ? [
                 {
                   label: 'Download these codes',

@@ -36,10 +36,12 @@ export function DrawnPreview({ preview, serverPreview }: DrawnPreviewProps) {
             ))}
           </ul>
         )}
-        <p class="small">
-          {printSizeSentence(preview.imageModules)}
-          {preview.checkout && ` ${checkoutSizeSentence(preview.checkout)}`}
-        </p>
+        {scannability.ok && (
+          <p class="small">
+            {printSizeSentence(preview.imageModules)}
+            {preview.checkout && ` ${checkoutSizeSentence(preview.checkout)}`}
+          </p>
+        )}
         {preview.uri && <p class="small mono preview-uri">{preview.uri}</p>}
         <details class="preview-details small soft">
           <summary>Details</summary>

@@ -14,6 +14,7 @@ import { useCan } from '../session/use-can.js';
 import { droppedCodes, hasCodes } from './dragged-codes.js';
 import { countCodes } from './count-codes.js';
 import { folderPath } from './folder-paths.js';
+import { useFolderRows } from './folder-rows.js';
 import type { MovedCode } from './move-codes.js';
 import { useFolders } from './use-folders.js';
 
@@ -31,10 +32,11 @@ interface FolderNavigationProps {
 /** The folders in the navigation: a button that creates one, and a tree onto which codes can be dropped. */
 export function FolderNavigation({ current, onCreate, children }: FolderNavigationProps) {
   const { plan } = useAccount();
-  const { tree } = useFolders();
+  const { tree, isSettled } = useFolders();
   const can = useCan();
-  if (!PLAN_TERMS[plan].folders) return <>{children}</>;
   const top = tree.childrenOf(null).length;
+  const rows = useFolderRows(isSettled ? Math.min(top, MAX_TOP_FOLDERS + 1) : undefined);
+  if (!PLAN_TERMS[plan].folders) return <>{children}</>;
   return (
     <>
       <div class="nav-row">
@@ -51,6 +53,7 @@ export function FolderNavigation({ current, onCreate, children }: FolderNavigati
           </button>
         )}
       </div>
+      {!isSettled && top === 0 && rows > 0 && <FolderSpace rows={rows} />}
       {top > 0 && <Branch tree={tree} parentId={null} current={current} label="All folders" />}
       {top > MAX_TOP_FOLDERS && (
         <Link class="nav-folder nav-more soft" href="/codes/folders">
@@ -58,6 +61,17 @@ export function FolderNavigation({ current, onCreate, children }: FolderNavigati
         </Link>
       )}
     </>
+  );
+}
+
+/** The space of the folders while they are loading, so that they move nothing when they arrive. */
+function FolderSpace({ rows }: { rows: number }) {
+  return (
+    <ul class="nav-folders" aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index} class="nav-folder" />
+      ))}
+    </ul>
   );
 }
 

@@ -1,43 +1,39 @@
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
-import { Icon } from '../components/icon.js';
+import { ButtonLink } from '../components/button.js';
 import { Menu } from '../components/menu.js';
-import { navigate } from '../router/location.js';
-import { useAccount } from '../session/session.js';
 import { newCodePath } from '../folders/folder-paths.js';
+import { navigate, useLocation } from '../router/location.js';
+import { useAccount } from '../session/session.js';
 
-/** The button that creates something from anywhere: a code, many codes from a file, or a template. */
-export function CreateMenu() {
+/** Creates a code from anywhere, or, by the menu next to it, what is created less often. */
+export function CreateButtons() {
   const { plan } = useAccount();
+  // The path of a new code depends on the folder whose page is open.
+  useLocation();
   return (
-    <Menu
-      label="Create"
-      icon="plus"
-      kind="plain"
-      class="side-create"
-      items={[
-        {
-          label: 'Code',
-          icon: 'codes',
-          detail: 'n',
-          needs: 'codes:write',
-          onChoose: () => navigate(newCodePath()),
-        },
-        {
-          label: 'Many from a file',
-          icon: PLAN_TERMS[plan].bulk ? 'upload' : 'lock',
-          needs: 'bulk',
-          onChoose: () => navigate('/codes/import'),
-        },
-        {
-          label: 'Template',
-          icon: 'copy',
-          needs: 'shared',
-          onChoose: () => navigate('/codes/templates/new'),
-        },
-      ]}
-    >
-      <span class="nav-label">Create</span>
-      <Icon name="down" size={14} />
-    </Menu>
+    <div class="side-create">
+      <ButtonLink icon="plus" needs="codes:write" href={newCodePath()} title="Create code">
+        <span class="nav-label">Create code</span>
+      </ButtonLink>
+      <Menu
+        label="Create something else"
+        icon="down"
+        kind="plain"
+        items={[
+          {
+            label: 'Many codes from a file',
+            icon: PLAN_TERMS[plan].bulk ? 'upload' : 'lock',
+            needs: 'bulk',
+            onChoose: () => navigate('/codes/import'),
+          },
+          {
+            label: 'Template',
+            icon: 'copy',
+            needs: 'shared',
+            onChoose: () => navigate('/codes/templates/new'),
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '../router/link.js';
 import { BrandMark, Icon } from '../components/icon.js';
 import { AccountMenu } from './account-menu.js';
-import { CreateMenu } from './create-menu.js';
+import { CreateButtons } from './create-buttons.js';
 import { NavigationGroups } from './navigation-groups.js';
 import { PALETTE_KEYS } from './palette-keys.js';
 
@@ -18,7 +18,7 @@ export function SideBar({ onHelp, onPalette, onCreateFolder }: SideBarProps) {
       <Link class="brand" href="/" title="Qrelay">
         <BrandMark /> <span class="nav-label">Qrelay</span>
       </Link>
-      <CreateMenu />
+      <CreateButtons />
       <button type="button" class="nav-link" aria-haspopup="dialog" title="Search" onClick={onPalette}>
         <Icon name="search" />
         <span class="nav-label">Search</span>

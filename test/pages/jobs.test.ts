@@ -140,8 +140,9 @@ test(
     } finally {
       await worker.stop();
     }
-    await page.getByText('Download started.').waitFor();
-    await page.getByRole('link', { name: 'View job' }).click();
+    await page.getByText('Download started').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'View job' }).click();
     await page.getByText('2 PNG images').waitFor();
     const again = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download ZIP' }).click();

@@ -85,7 +85,6 @@ test(
     expect(entries.map(({ name }) => name)).toContain('manifest.csv');
     expect(entries).toHaveLength(2);
     await page.getByText('Download started').waitFor();
-    await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await goByKeys(page, 'k', 'API keys');
