@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
-import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { PLAN_TERMS, planIncludes } from '../../core/accounts/plans.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { Link } from '../router/link.js';
 import { useQueryParams } from '../router/location.js';
@@ -17,6 +17,7 @@ import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
 import { API_KEYS_PATH, isExpired, keysOverPlanLimit } from './key-state.js';
+import { FOLDER_KEYS_PLAN } from './new-key.js';
 import { KeyRow } from './key-row.js';
 import './api-keys.css';
 
@@ -39,18 +40,18 @@ interface KeyList {
 function Keys() {
   const [page, setPage] = useState(1);
   const [params, setParams] = useQueryParams();
-  /** Folder of the new key, if the page of a folder leads here. */
-  const folder = params.get('folder');
-  const [creating, setCreating] = useState(folder !== null);
-  const closeDialog = () => {
-    setCreating(false);
-    setParams({ folder: undefined });
-  };
   const rowKeys = useRowKeys();
   const keys = useQuery<KeyList>(`${API_KEYS_PATH}?limit=${PAGE_SIZE}&page=${page}`, {
     refetchIntervalMs: POLL_MS,
   });
   const { plan, limits } = useAccount();
+  /** Folder of the new key, if the page of a folder leads here. */
+  const folder = planIncludes(plan, FOLDER_KEYS_PLAN) ? params.get('folder') || undefined : undefined;
+  const [creating, setCreating] = useState(folder !== undefined);
+  const closeDialog = () => {
+    setCreating(false);
+    setParams({ folder: undefined });
+  };
   const now = useNow(CLOCK_MS);
   const active = keys.data?.data.filter((key) => !isExpired(key, now)).length ?? 0;
   const isFull = limits.apiKeys !== null && active >= limits.apiKeys;

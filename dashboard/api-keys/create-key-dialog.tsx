@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import { planIncludes } from '../../core/accounts/plans.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
@@ -11,6 +11,7 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
+import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { formatExactTime } from '../format/times.js';
 import { EXPIRIES, expiryTime, today, type Expiry } from './expiry.js';
@@ -20,8 +21,8 @@ import { KeyReveal } from './key-reveal.js';
 import { grantableScopes, isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 
 interface CreateKeyDialogProps {
-  /** ID of the folder that the key is limited to at first; null for none. */
-  folder: string | null;
+  /** ID of the folder that the key is limited to at first; undefined for none. */
+  folder: string | undefined;
   onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ interface CreateKeyDialogProps {
 export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES);
-  const [folders, setFolders] = useState<readonly string[]>(folder === null ? [] : [folder]);
+  const [folders, setFolders] = useState<readonly string[]>(folder === undefined ? [] : [folder]);
   const [expiry, setExpiry] = useState<Expiry>('never');
   const [date, setDate] = useState('');
   const [created, setCreated] = useState<NewApiKeyResource>();
@@ -47,10 +48,13 @@ export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
     invalidateQueries(API_KEYS_PATH);
     invalidateQueries(ACCOUNT_PATH);
   });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterError(form, error);
   if (created) return <KeyReveal apiKey={created} title="Key created" onClose={onClose} />;
   return (
     <Dialog title="Create API key" onClose={onClose}>
       <form
+        ref={form}
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();

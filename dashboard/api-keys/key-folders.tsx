@@ -16,7 +16,7 @@ interface KeyFoldersProps {
 export function KeyFolders({ folders, error, onFolders }: KeyFoldersProps) {
   const { plan } = useAccount();
   const { tree } = useFolders();
-  if (tree.all.length === 0) return null;
+  if (tree.all.length === 0 && folders.length === 0) return null;
   if (!planIncludes(plan, FOLDER_KEYS_PLAN)) {
     return (
       <p class="field-note">

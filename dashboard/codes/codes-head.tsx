@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { Button } from '../components/button.js';
@@ -6,7 +6,6 @@ import { CsvButton } from '../components/csv-button.js';
 import { formatNumber } from '../format/numbers.js';
 import { useAccount } from '../session/session.js';
 import { canExport } from './export-codes.js';
-import { SelectionDialog } from './selection-dialog.js';
 
 interface CodesHeadProps {
   /** The codes shown. */
@@ -17,16 +16,16 @@ interface CodesHeadProps {
   listed: BulkSelection;
   /** Number of selected codes. */
   selected: number;
+  /** Called to download images of all codes of the list. */
+  onExport: () => void;
   onSelect: (codes: readonly QrCode[]) => void;
   /** Called with the codes shown, again after each change, and with none when the list ends. */
   onShown: (codes: readonly QrCode[]) => void;
 }
 
 /** The column heads of the list, with a checkbox that selects all codes shown, or none. */
-export function CodesHead({ codes, path, listed, selected, onSelect, onShown }: CodesHeadProps) {
-  const [isExporting, setIsExporting] = useState(false);
+export function CodesHead({ codes, path, listed, selected, onExport, onSelect, onShown }: CodesHeadProps) {
   const { plan } = useAccount();
-  const closeExport = () => setIsExporting(false);
   const allSelected = selected === codes.length;
   useEffect(() => onShown(codes));
   useEffect(() => () => onShown([]), []);
@@ -54,22 +53,13 @@ export function CodesHead({ codes, path, listed, selected, onSelect, onShown }: 
             small
             needs="bulk"
             icon="download"
-            title="Download images of all codes that match"
-            onClick={() => setIsExporting(true)}
+            title="Download images of all codes that match as ZIP"
+            onClick={onExport}
           >
-            Images
+            ZIP
           </Button>
         )}
         <CsvButton path={path} fileName="qr-codes" title="Download all codes that match as CSV" />
-        {isExporting && (
-          <SelectionDialog
-            action="export"
-            codes={undefined}
-            selection={listed}
-            onClose={closeExport}
-            onDeleted={closeExport}
-          />
-        )}
       </div>
     </div>
   );

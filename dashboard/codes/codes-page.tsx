@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { useQuery } from '../http/use-query.js';
@@ -20,6 +21,7 @@ import {
   toSelectFilter,
   type Filters,
 } from './list-query.js';
+import { SelectionDialog } from './selection-dialog.js';
 import { SelectionBar } from './selection-bar.js';
 import { useDraggedRows } from './use-dragged-rows.js';
 import { useSelection } from './use-selection.js';
@@ -41,6 +43,8 @@ export default function CodesPage() {
   const selection = useSelection(path);
   const { codes: selected, isAll, clear } = selection;
   const dragged = useDraggedRows(selected);
+  const [isExporting, setIsExporting] = useState(false);
+  const closeExport = () => setIsExporting(false);
   return (
     <div class="page" {...dragged.handlers}>
       <ListHead tree={tree} isLoaded={isSettled} filters={filters} listed={listed} />
@@ -55,6 +59,7 @@ export default function CodesPage() {
             codes={codes}
             path={path}
             listed={listed}
+            onExport={() => setIsExporting(true)}
             selected={isAll ? codes.length : selected.size}
             onSelect={isAll ? clear : selection.select}
             onShown={(shown) => {
@@ -88,6 +93,15 @@ export default function CodesPage() {
           filters={filters}
           onSelectAll={selection.selectAll}
           onClear={clear}
+        />
+      )}
+      {isExporting && (
+        <SelectionDialog
+          action="export"
+          codes={undefined}
+          selection={listed}
+          onClose={closeExport}
+          onDeleted={closeExport}
         />
       )}
     </div>

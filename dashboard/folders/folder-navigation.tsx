@@ -31,11 +31,11 @@ interface FolderNavigationProps {
 
 /** The folders in the navigation: a button that creates one, and a tree onto which codes can be dropped. */
 export function FolderNavigation({ current, onCreate, children }: FolderNavigationProps) {
-  const { plan } = useAccount();
-  const { tree, isSettled } = useFolders();
+  const { id, plan } = useAccount();
+  const { tree, query, isSettled } = useFolders();
   const can = useCan();
   const top = tree.childrenOf(null).length;
-  const rows = useFolderRows(isSettled ? Math.min(top, MAX_TOP_FOLDERS + 1) : undefined);
+  const rows = useFolderRows(id, isSettled && !query.error ? Math.min(top, MAX_TOP_FOLDERS + 1) : undefined);
   if (!PLAN_TERMS[plan].folders) return <>{children}</>;
   return (
     <>

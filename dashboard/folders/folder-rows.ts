@@ -1,31 +1,34 @@
 import { useEffect } from 'preact/hooks';
 
-const STORAGE_KEY = 'qrelay.folder-rows';
+/** More rows than the navigation shows. */
+const MAX_ROWS = 20;
+
+const keyOf = (accountId: string) => `qrelay.folder-rows.${accountId}`;
 
 /**
  * Returns the number of rows of folders that this browser showed last, for their space while they are
  * loading; 0 if it has shown none.
  *
- * @param shown Rows that are shown now; undefined while they are loading.
+ * @param shown Rows that are shown now; undefined unless all folders are loaded.
  */
-export function useFolderRows(shown: number | undefined): number {
+export function useFolderRows(accountId: string, shown: number | undefined): number {
   useEffect(() => {
-    if (shown !== undefined) store(shown);
-  }, [shown]);
-  return shown ?? readRows();
+    if (shown !== undefined) store(accountId, shown);
+  }, [accountId, shown]);
+  return shown ?? readRows(accountId);
 }
 
-function readRows(): number {
+function readRows(accountId: string): number {
   try {
-    return Number(localStorage.getItem(STORAGE_KEY)) || 0;
+    return Math.min(MAX_ROWS, Math.max(0, Number(localStorage.getItem(keyOf(accountId))) || 0));
   } catch {
     return 0;
   }
 }
 
-function store(rows: number): void {
+function store(accountId: string, rows: number): void {
   try {
-    localStorage.setItem(STORAGE_KEY, String(rows));
+    localStorage.setItem(keyOf(accountId), String(rows));
   } catch {
     // Without local storage, the folders move what is below them when they are loaded.
   }

@@ -12,7 +12,13 @@ export function CreateButtons() {
   useLocation();
   return (
     <div class="side-create">
-      <ButtonLink icon="plus" needs="codes:write" href={newCodePath()} title="Create code">
+      <ButtonLink
+        icon="plus"
+        needs="codes:write"
+        href={newCodePath()}
+        title="Create code (n)"
+        aria-keyshortcuts="n"
+      >
         <span class="nav-label">Create code</span>
       </ButtonLink>
       <Menu

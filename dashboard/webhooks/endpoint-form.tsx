@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { isSubscribedTo } from '../../core/events/event-types.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { Button } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
+import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { summarizeFilter } from './code-filter.js';
 import { EventChoices, withoutIncluded } from './event-choices.js';
 import { FORMAT_LABELS } from './endpoint-facts.js';
@@ -54,6 +55,8 @@ export function EndpointForm({
   const set = (change: Partial<typeof values>) => setValues((current) => ({ ...current, ...change }));
   const [headers, setHeaders] = useState<EditedHeaders>({ remaining: headerNames, added: [] });
   const [submitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterError(form, error);
   const noEvents = values.events.length === 0;
   const hasHeaderError = error?.details.some(({ path }) => /^headers\b/.test(path)) ?? false;
 
@@ -70,7 +73,7 @@ export function EndpointForm({
     });
   };
   return (
-    <form class="stack" onSubmit={handleSubmit}>
+    <form ref={form} class="stack" onSubmit={handleSubmit}>
       <TextField
         label="URL"
         hint={

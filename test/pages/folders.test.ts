@@ -234,3 +234,64 @@ test(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'the page of a folder leads to a new code, the images, and an API key of the folder',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    const { id } = await call('POST', '/api/v1/folders', { name: 'Shops' });
+    await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', folder: id });
+    await page.goto(`${fixture.api.url}/codes?folder=${String(id)}&includeSubfolders=true`);
+
+    await page.getByRole('button', { name: 'ZIP', exact: true }).click();
+    await dialog(page, 'Download 1 code').getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'More actions for Shops' }).click();
+    await page.getByRole('menuitem', { name: 'Create API key for this folder' }).click();
+    const form = dialog(page, 'Create API key');
+    await form.getByRole('button', { name: 'Remove the folder Shops' }).waitFor();
+    await form.getByLabel('Name', { exact: true }).fill('Till');
+    await form.getByRole('button', { name: 'Create key' }).click();
+    // The first press asks for a copy of the key.
+    await dialog(page, 'Key created').getByRole('button', { name: 'Done' }).click({ clickCount: 2 });
+    await dialog(page, 'Key created').waitFor({ state: 'detached' });
+    expect(await call('GET', '/api/v1/api-keys')).toMatchObject({ data: [{ name: 'Till', folders: [id] }] });
+    expect(page.url()).toBe(`${fixture.api.url}/api-keys`);
+
+    await page.getByRole('banner').getByRole('link', { name: /^Shops/ }).click();
+    await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Create code' }).click();
+    const chosen = page.getByLabel('Folder', { exact: true });
+    await chosen.locator('option:checked', { hasText: 'Shops' }).waitFor({ state: 'attached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'folders that load late move nothing in the navigation',
+  async () => {
+    const { page, call } = await fixture.signIn({ plan: 'business' });
+    for (const name of ['Bars', 'Fairs', 'Shops']) await call('POST', '/api/v1/folders', { name });
+    await page.goto(`${fixture.api.url}/codes`);
+    const places = page.getByRole('navigation', { name: 'Pages' });
+    await places.getByRole('link', { name: 'Shops' }).waitFor();
+
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/v1/folders?*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.reload();
+    const templates = places.getByRole('link', { name: 'Templates' });
+    const before = await templates.boundingBox();
+    expect(await places.getByRole('link', { name: 'Shops' }).count()).toBe(0);
+    release();
+    await places.getByRole('link', { name: 'Shops' }).waitFor();
+    expect(await templates.boundingBox()).toEqual(before);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);

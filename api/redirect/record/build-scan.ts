@@ -30,7 +30,7 @@ export interface Visit {
   agent: ParsedUserAgent;
   /** null: probably a person. */
   botReason: BotReason | null;
-  /** Used for the visitor hash and the limit of passwords; never stored. */
+  /** Used for the visitor hash, variants, and the limit of passwords; never stored. */
   clientIp: string;
   /** The client's IP address. Used for the location and the rules; never stored. */
   ip: IpAddress;

@@ -29,12 +29,18 @@ interface FieldIndex {
 /** Indexes the conditions that can be compared for all rules together. */
 export function indexRules(conditions: readonly Condition[], clockOf: ClockOf): RuleIndex {
   const all = 2 ** conditions.length - 1;
+  const computed: Record<Exclude<IndexedField, KeyedField>, RuleLookup> = {
+    schedule: indexSchedules(conditions, clockOf),
+    network: indexNetworks(conditions),
+  };
   /** The cheapest first. */
-  const indexes: FieldIndex[] = [
-    ...KEYED_FIELDS.map((field) => indexField(field, conditions, indexKeys(field, conditions))),
-    indexField('schedule', conditions, indexSchedules(conditions, clockOf)),
-    indexField('network', conditions, indexNetworks(conditions)),
-  ].filter(({ rules }) => rules !== 0);
+  const lookups = [
+    ...KEYED_FIELDS.map((field) => [field, indexKeys(field, conditions)] as const),
+    ...(Object.entries(computed) as [IndexedField, RuleLookup][]),
+  ];
+  const indexes = lookups
+    .map(([field, matching]): FieldIndex => ({ field, rules: rulesWith(field, conditions), matching }))
+    .filter(({ rules }) => rules !== 0);
   return {
     candidates(facts) {
       let candidates = all;
@@ -51,8 +57,9 @@ export function indexRules(conditions: readonly Condition[], clockOf: ClockOf): 
   };
 }
 
-function indexField(field: IndexedField, conditions: readonly Condition[], matching: RuleLookup): FieldIndex {
+/** Returns the rules with a condition of a field. */
+function rulesWith(field: IndexedField, conditions: readonly Condition[]): RuleBits {
   let rules = 0;
   for (const [position, when] of conditions.entries()) if (when[field] !== undefined) rules |= 1 << position;
-  return { field, rules, matching };
+  return rules;
 }

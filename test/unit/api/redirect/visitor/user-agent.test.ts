@@ -3,6 +3,8 @@ import { isPrefetch } from '../../../../../api/redirect/visitor/bot.js';
 import crawlers from 'crawler-user-agents';
 import topUserAgents from 'top-user-agents';
 import { createUserAgentParser } from '../../../../../api/redirect/visitor/user-agent.js';
+import { toVisitorClient } from '../../../../../core/codes/routing/client-names.js';
+import type { Device } from '../../../../../core/scans/scan.js';
 import {
   IN_APP_BROWSERS,
   MISLEADING_PHONES,
@@ -106,7 +108,8 @@ describe('people', () => {
       'Mozilla/5.0 (Linux; Android 12; HarmonyOS; NOH-AN00; HMSCore 6.13.0.322) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.5735.196 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36',
     ],
   ])('use a %s with %s and %s', (device, os, browser, userAgent) => {
-    expect(read(userAgent)).toMatchObject({ device: { device, os, browser }, botReason: null });
+    const found = { device, os, browser } as Device;
+    expect(read(userAgent)).toEqual({ device: found, client: toVisitorClient(found), botReason: null });
   });
 });
 

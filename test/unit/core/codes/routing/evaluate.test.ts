@@ -67,6 +67,18 @@ describe('the choice of a destination', () => {
     expect(choose({ rules }, { query: 'table=24' })).toBe('default');
   });
 
+  test('compares networks and opening hours of the last of 25 rules', () => {
+    const schedule = { timezone: 'UTC', weekly: [{ days: ['fri'], from: '12:00', to: '12:01' }] };
+    const others = Array.from({ length: 24 }, (_, index) =>
+      rule(`r${index}`, { network: ['203.0.113.0/24'], schedule }),
+    );
+    const rules = [...others, rule('last', { network: ['192.0.2.0/24'], schedule })];
+    const ip = parseIpAddress('192.0.2.200');
+    expect(choose({ rules }, { ip })).toBe('last');
+    expect(choose({ rules }, { ip }, NOW + 60_000)).toBe('default');
+    expect(choose({ rules }, { ip: parseIpAddress('192.0.3.200') })).toBe('default');
+  });
+
   test('compares names without regard to case, and an unknown value matches no name', () => {
     const client = toVisitorClient({ os: 'iOS', device: 'mobile', browser: 'Mobile Safari' });
     expect(choose({ rules: [rule('a', { os: ['IOS'], browser: ['mobile safari'] })] }, { client })).toBe('a');

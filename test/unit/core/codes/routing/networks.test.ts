@@ -32,6 +32,17 @@ test.each([
   expect(contains(cidr, ip)).toBe(expected);
 });
 
+test('a table finds all networks that contain an address', () => {
+  const networks = ['192.0.2.0/24', '192.0.2.128/25', '2001:db8::/32', '192.0.2.0/24', '2001:db8:1::/48'];
+  const table = new NetworkTable(networks.map((cidr, index) => ({ cidr, bits: 1 << (index + 20) })));
+  const found = (ip: string) => table.lookUp(parseIpAddress(ip)) >>> 20;
+  expect(found('192.0.2.1')).toBe(0b01001);
+  expect(found('192.0.2.200')).toBe(0b01011);
+  expect(found('2001:db8:1::1')).toBe(0b10100);
+  expect(found('2001:db8:2::1')).toBe(0b00100);
+  expect(found('203.0.113.1')).toBe(0);
+});
+
 test('networks contain the same addresses as in the block lists of Node', () => {
   const check = (ip: string, network: string, bits: number, family: 'ipv4' | 'ipv6') => {
     const list = new BlockList();
