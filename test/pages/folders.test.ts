@@ -258,7 +258,10 @@ test(
     expect(await call('GET', '/api/v1/api-keys')).toMatchObject({ data: [{ name: 'Till', folders: [id] }] });
     expect(page.url()).toBe(`${fixture.api.url}/api-keys`);
 
-    await page.getByRole('banner').getByRole('link', { name: /^Shops/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Shops/ })
+      .click();
     await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Create code' }).click();
     const chosen = page.getByLabel('Folder', { exact: true });
