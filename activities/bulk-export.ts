@@ -49,15 +49,21 @@ export function createBulkExportActivities({
   /**
    * Yields the codes in order.
    *
-   * @throws DomainError `not_found` that lists the codes deleted since the export was requested.
+   * @throws DomainError `not_found` that lists the codes deleted since the export was requested;
+   *   ApplicationFailure `job_stopped` if the job ended, as it does before its account's codes are erased.
    */
-  async function* readCodes({ codeIds }: BulkExportJob, view: AccountView): AsyncGenerator<StoredQrCode> {
+  async function* readCodes(
+    { id, codeIds }: BulkExportJob,
+    fileId: string,
+    view: AccountView,
+  ): AsyncGenerator<StoredQrCode> {
     for (let start = 0; start < codeIds.length; start += CODES_PER_READ) {
       const ids = codeIds.slice(start, start + CODES_PER_READ);
       const codes = await qrCodes.findMany(view, ids);
       const found = new Set(codes.map(({ id }) => id));
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0) {
+        if (!(await files.progress(id, fileId, start, now()))) throw jobStopped();
         throw codesMissing('export', missing, view);
       }
       yield* codes;
@@ -94,7 +100,7 @@ export function createBulkExportActivities({
         const view = await requireJobView(job, { apiKeys, members, folders, now });
         const { writeExport } = await import('./write-export.js');
         const target = files.write(fileId, EXPORT_FILE_NAME);
-        const written = await writeExport(readCodes(job, view), job, target, {
+        const written = await writeExport(readCodes(job, fileId, view), job, target, {
           renderQueue,
           at: now(),
           policy: await findWatchPolicy(job.accountId),

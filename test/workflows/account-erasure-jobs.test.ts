@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ObjectId } from 'mongodb';
+import { createBulkExportActivities, createRenderQueue } from '../../activities/bulk-export.js';
 import { newBulkExportJob } from '../../core/jobs/job.js';
 import type { AccountDocument } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
@@ -66,8 +67,9 @@ test('a running bulk creation creates nothing more, and the short codes it creat
   expect(await endJob(job.id)).toBe('cancelled');
 });
 
-test('a running export leaves no part of its file', async () => {
-  const codes = await prepareCodes(accountId, 12);
+/** Stores an export of new codes without starting it. */
+async function storeExport(count: number, size: number) {
+  const codes = await prepareCodes(accountId, count);
   for (const { code } of codes) await insertCode(lab.qrCodes, code);
   const job = newBulkExportJob({
     id: newId('job'),
@@ -75,10 +77,31 @@ test('a running export leaves no part of its file', async () => {
     now: new Date(),
     codeIds: codes.map(({ code }) => code.id),
     format: 'PNG',
-    size: 4096,
+    size,
     base: 'http://localhost:3000',
   });
   await lab.jobs.create(job);
+  return job;
+}
+
+test('a running export whose codes are erased before it reads them is stopped, and misses no code', async () => {
+  const job = await storeExport(1, 64);
+  const exporting = createBulkExportActivities({
+    ...lab.stores,
+    now: () => new Date(),
+    renderQueue: createRenderQueue(2),
+    async findWatchPolicy() {
+      await runActivity(() => activities.stopAccount({ accountId }));
+      await erase('content');
+      return { plan: 'business', isServed: true };
+    },
+  });
+  await expect(runActivity(() => exporting.packExport({ jobId: job.id }))).rejects.toMatchObject(STOPPED);
+  expect(await endJob(job.id)).toBe('cancelled');
+});
+
+test('a running export leaves no part of its file', async () => {
+  const job = await storeExport(12, 4096);
   const jobs = lab.db.collection<{ _id: string; uploads?: string[] }>('jobs');
   const packing = runActivity(() => activities.packExport({ jobId: job.id })).then(
     () => 'packed',
