@@ -29,12 +29,16 @@ interface Progress {
 export function createSheetActivities(deps: SheetDeps) {
   const { renderQueue, exportFiles: files, sheetParts: parts, qrCodes, folders, now } = deps;
 
-  /** @throws DomainError `not_found` that lists the codes deleted since the sheet was requested. */
-  async function requireCodes(view: AccountView, codeIds: readonly string[]) {
+  /**
+   * @throws DomainError `not_found` that lists the codes deleted since the sheet was requested;
+   *   ApplicationFailure `job_stopped` if the job ended, as it does before its account's codes are erased.
+   */
+  async function requireCodes(jobId: string, view: AccountView, codeIds: readonly string[]) {
     const codes = await qrCodes.findMany(view, codeIds);
     const found = new Set(codes.map(({ id }) => id));
     const missing = codeIds.filter((id) => !found.has(id));
     if (missing.length === 0) return codes;
+    if (!(await parts.isRunning(jobId))) throw jobStopped();
     throw codesMissing('sheet', missing, view);
   }
 
@@ -101,7 +105,7 @@ export function createSheetActivities(deps: SheetDeps) {
         const { job, part, codeIds, fileId } = attempt;
         const { spec, base, accountId } = job;
         const view = await requireJobView(job, deps);
-        const codes = await requireCodes(view, codeIds);
+        const codes = await requireCodes(jobId, view, codeIds);
         const folderOf = await findFolders(view, spec);
         const { renderSheetPart, FIRST_ID } = await import('../raster/print/sheet-part.js');
         const firstId = job.parts.at(-1)?.nextId ?? FIRST_ID;

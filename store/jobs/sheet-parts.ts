@@ -50,7 +50,7 @@ export function createSheetParts(db: Db) {
   async function begin(jobId: string, now: Date): Promise<{ job: SheetJob; fileId: string } | undefined> {
     const fileId = new ObjectId().toHexString();
     const found = await jobs.findOneAndUpdate(
-      { _id: jobId, type: 'sheet', status: ACTIVE, cancelRequestedAt: null },
+      matchRunning(jobId),
       [
         {
           $set: {
@@ -79,6 +79,11 @@ export function createSheetParts(db: Db) {
         : { kind: 'stopped' };
     },
 
+    /** Returns whether a sheet runs: false if it has ended or was canceled. */
+    async isRunning(jobId: string): Promise<boolean> {
+      return (await jobs.findOne(matchRunning(jobId), { projection: { _id: 1 } })) !== null;
+    },
+
     /**
      * Stores a part whose file is complete.
      * @param labels Number of its labels.
@@ -91,7 +96,7 @@ export function createSheetParts(db: Db) {
       labels: number,
       now: Date,
     ): Promise<SheetJob | undefined> {
-      const running = { _id: jobId, type: 'sheet' as const, status: ACTIVE, cancelRequestedAt: null };
+      const running = matchRunning(jobId);
       await jobs.updateOne(
         { ...running, parts: { $size: index } },
         {
@@ -135,4 +140,9 @@ export function createSheetParts(db: Db) {
       return before.uploads.filter((id) => id !== file.fileId);
     },
   };
+}
+
+/** Matches a sheet that runs or is about to. */
+function matchRunning(jobId: string) {
+  return { _id: jobId, type: 'sheet' as const, status: ACTIVE, cancelRequestedAt: null };
 }

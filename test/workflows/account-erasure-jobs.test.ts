@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ObjectId } from 'mongodb';
 import { createBulkExportActivities, createRenderQueue } from '../../activities/bulk-export.js';
+import { createSheetActivities } from '../../activities/sheets.js';
 import { newBulkExportJob } from '../../core/jobs/job.js';
 import type { AccountDocument } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
@@ -8,6 +9,7 @@ import { lockInsert } from '../support/lock-insert.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
+import { createPrintedCodes, queueSheet } from '../support/sheet-jobs.js';
 import { waitFor } from '../support/wait-for.js';
 import { insertCode } from '../support/stored-codes.js';
 
@@ -97,6 +99,27 @@ test('a running export whose codes are erased before it reads them is stopped, a
     },
   });
   await expect(runActivity(() => exporting.packExport({ jobId: job.id }))).rejects.toMatchObject(STOPPED);
+  expect(await endJob(job.id)).toBe('cancelled');
+});
+
+test('a running sheet whose codes are erased before it reads them is stopped, and misses no code', async () => {
+  const job = await queueSheet(lab, await createPrintedCodes(lab, 1));
+  const printing = createSheetActivities({
+    ...lab.stores,
+    now: () => new Date(),
+    renderQueue: createRenderQueue(2),
+    qrCodes: {
+      ...lab.qrCodes,
+      async findMany(view, ids) {
+        await runActivity(() => activities.stopAccount({ accountId }));
+        await erase('content');
+        return lab.qrCodes.findMany(view, ids);
+      },
+    },
+  });
+  await expect(
+    runActivity(() => printing.renderSheetPart({ jobId: job.id, index: 0 })),
+  ).rejects.toMatchObject(STOPPED);
   expect(await endJob(job.id)).toBe('cancelled');
 });
 
