@@ -5,8 +5,8 @@ import { compileSchedule } from './weekly-schedule.js';
 import type { ClockOf } from './zone-clock.js';
 
 /**
- * Indexes the rules by their opening hours, which are the same for all visitors: they are computed once per
- * second. Opening hours and offsets of time zones have no fractions of a second.
+ * Indexes the rules by their opening hours, which are the same for all visitors: they are computed at
+ * most once per second. Opening hours and offsets of time zones have no fractions of a second.
  */
 export function indexSchedules(conditions: readonly Condition[], clockOf: ClockOf): RuleLookup {
   const schedules = conditions.flatMap(({ schedule }, position) =>
