@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Choice } from './choice.js';
 
 export type { Choice } from './choice.js';
@@ -76,11 +76,17 @@ export function TextField({
   rows,
   ...rest
 }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Browsers follow the attribute only on the first page of a visit, and when a dialog opens.
+  useEffect(() => {
+    if (rest.autofocus) input.current?.focus();
+  }, []);
   return (
     <Field label={label} hint={hint} error={error} optional={optional} isRequired={isRequired}>
       {(control) =>
         rows === undefined ? (
           <input
+            ref={input}
             class="input"
             dir="auto"
             {...rest}

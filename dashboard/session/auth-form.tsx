@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { ApiError, fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
@@ -51,8 +51,6 @@ export function AuthForm(props: AuthFormProps) {
   });
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterError(form, error, props.fieldToCorrect);
-  // Browsers follow `autofocus` only on the first page of a visit.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), []);
   const explained = error && props.explain?.(error);
   const generalError = error && error.details.length === 0 && !explained ? error : undefined;
 
@@ -73,6 +71,7 @@ export function AuthForm(props: AuthFormProps) {
           name="email"
           autocomplete="username"
           required
+          autofocus
           value={email}
           onValue={setEmail}
           error={fieldError(error, 'email')}

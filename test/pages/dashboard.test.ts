@@ -420,7 +420,9 @@ test(
     const focused = page.locator(':focus');
     expect(await focused.innerText()).toBe('Create account');
 
+    // A page that a link leads to starts with its first field, too.
     await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('[name=email]:focus').waitFor();
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();
