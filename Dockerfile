@@ -34,4 +34,4 @@ EXPOSE 3000
 # Of redirects, which do without MongoDB: a container that fails `/readyz?for=api` must stay in use.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/bundles/api/main.js"]
+CMD ["node", "--no-allocation-site-pretenuring", "dist/bundles/api/main.js"]

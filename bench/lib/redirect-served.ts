@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from 'mongodb';
+import { NODE_FLAGS } from '../../embedded/service-process.js';
 import { CONTENDERS, SHORT_CODE, TARGET } from './redirect-contenders.js';
 
 /** A contender that runs in its own process. */
@@ -30,10 +31,18 @@ async function serve(name: string, uri: string, database: string, dataDir: strin
   process.once('disconnect', () => process.exit(0));
 }
 
-/** Starts a contender in its own process. Resolves when it listens. @param name Key of `CONTENDERS`. */
+/**
+ * Starts a contender in its own process, this service with the Node options of the API. Resolves when it
+ * listens.
+ *
+ * @param name Key of `CONTENDERS`.
+ */
 export async function start(name: string, uri: string, database: string): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
-  const child = fork(fileURLToPath(import.meta.url), ['serve', name, uri, database, dataDir]);
+  const flags = name === 'qrelay' ? NODE_FLAGS.api : [];
+  const child = fork(fileURLToPath(import.meta.url), ['serve', name, uri, database, dataDir], {
+    execArgv: [...process.execArgv, ...flags],
+  });
   child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return {
     port: await nextMessage(child),

@@ -4,6 +4,7 @@ import type { ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { Logger } from '../../../telemetry/logger.js';
 import type { ScanMetrics, ScanOutcome } from './metrics.js';
 import type { Spool } from './spool.js';
+import { WaitingScans, type WaitingScan } from './waiting-scans.js';
 
 /**
  * Minimum time after which a write on an unresponsive connection is given up. Its scans are in the spool by
@@ -58,13 +59,6 @@ export interface ScanRecorder {
   close(): Promise<void>;
 }
 
-interface Pending {
-  scan: ScanDocument;
-  /** `performance.now()` at which the scan was recorded. */
-  since: number;
-  settle: (outcome: ScanOutcome) => void;
-}
-
 /**
  * Creates the recorder of scans.
  *
@@ -75,8 +69,7 @@ interface Pending {
  */
 export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
   const { scans, spool, metrics, log, timeoutMs, wakeWebhooks, wakeFirstScans } = deps;
-  /** Scans that wait for the store, oldest first. */
-  const pending = new Set<Pending>();
+  const waiting = new WaitingScans();
   /** Number of scans that are being written to the spool. */
   let spooling = 0;
   let overdueTimer: NodeJS.Timeout | undefined;
@@ -86,7 +79,7 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
   /** While true, scans skip the store. */
   let storeDown = false;
 
-  const commits = createBatcher<Pending>({
+  const commits = createBatcher<WaitingScan>({
     run: (batch) => store(batch.map(({ scan }) => scan)),
     maxBatch: MAX_BATCH,
     maxInFlight: MAX_BATCHES_IN_FLIGHT,
@@ -95,8 +88,8 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
 
   function commit(scan: ScanDocument): Promise<ScanOutcome> {
     return new Promise((settle) => {
-      const entry: Pending = { scan, since: performance.now(), settle };
-      pending.add(entry);
+      const entry = { scan, since: performance.now(), settle, isRemoved: false };
+      waiting.add(entry);
       watchOldest();
       commits.enqueue(
         entry,
@@ -121,17 +114,16 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
     if (batch.some(({ firstScan }) => firstScan)) wakeFirstScans();
   }
 
-  /** One timer serves all pending scans; it is set for the oldest. */
+  /** One timer serves all waiting scans; it is set for the oldest. */
   function watchOldest(): void {
     if (overdueTimer) return;
-    const oldest = pending.values().next().value;
+    const oldest = waiting.oldest();
     if (!oldest) return;
     const remainingMs = oldest.since + timeoutMs - performance.now();
     overdueTimer = setTimeout(
       () => {
         overdueTimer = undefined;
-        const deadline = performance.now() - timeoutMs;
-        const overdue = [...pending].filter(({ since }) => since <= deadline);
+        const overdue = waiting.recordedBy(performance.now() - timeoutMs);
         if (overdue.length > 0) spoolOverdue(overdue, new Error(`not stored within ${timeoutMs} ms`));
         watchOldest();
       },
@@ -141,17 +133,17 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
     overdueTimer.unref();
   }
 
-  function spoolOverdue(overdue: readonly Pending[], error: unknown): void {
+  function spoolOverdue(overdue: readonly WaitingScan[], error: unknown): void {
     if (!storeDown) log.warn({ err: error }, 'could not store scans; spooling them to disk');
     storeDown = true;
-    const removed = new Set(overdue.filter((entry) => pending.delete(entry)));
+    const removed = new Set(overdue.filter((entry) => waiting.remove(entry)));
     commits.cancel((entry) => removed.has(entry));
     for (const { scan, settle } of removed) void spoolScan(scan).then(settle);
   }
 
-  function finish(entry: Pending, outcome: ScanOutcome): void {
+  function finish(entry: WaitingScan, outcome: ScanOutcome): void {
     // A scan that became overdue has been spooled already.
-    if (!pending.delete(entry)) return;
+    if (!waiting.remove(entry)) return;
     metrics.scans.inc({ outcome });
     entry.settle(outcome);
   }
@@ -219,7 +211,7 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
       storeDown = false;
     },
     async drain() {
-      while (pending.size + spooling > 0) await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
+      while (waiting.size + spooling > 0) await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
     },
     async close() {
       await flushBuffered();
