@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
+import { useShownOnce } from '../components/use-shown-once.js';
 import { KeyCommands } from './key-commands.js';
 
 interface KeyRevealProps {
@@ -17,12 +17,7 @@ interface KeyRevealProps {
 
 /** Dialog that shows a new key once. Closing it before anything was copied needs a second click. */
 export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: KeyRevealProps) {
-  const [copied, setCopied] = useState(false);
-  const [warned, setWarned] = useState(false);
-  const close = () => {
-    if (copied || warned) onClose();
-    else setWarned(true);
-  };
+  const { close, onCopied, warning } = useShownOnce('the key', onClose);
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
@@ -38,16 +33,12 @@ export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: K
         </p>
         <div class="secret">
           <code class="secret-text">{key}</code>
-          <CopyButton text={key} label="Copy key" showLabel autofocus onCopied={() => setCopied(true)} />
+          <CopyButton text={key} label="Copy key" showLabel autofocus onCopied={onCopied} />
         </div>
         {children}
-        <KeyCommands apiKey={key} onCopied={() => setCopied(true)} />
+        <KeyCommands apiKey={key} onCopied={onCopied} />
       </div>
-      {warned && !copied && (
-        <p class="field-error" role="alert">
-          You haven’t copied the key. Close again to leave without it.
-        </p>
-      )}
+      {warning}
       <footer class="dialog-foot">
         <Button kind="primary" onClick={close}>
           Done

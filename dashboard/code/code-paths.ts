@@ -18,5 +18,11 @@ export const SPLIT = 'split';
  */
 export const leadsPath = (id: string, open?: string) => withOpen(`/codes/${id}/routing`, open);
 
+/** The form of the destination on the page of a code. */
+export const DESTINATION = 'destination';
+
+/** Path of the page of a code, with the form of its destination open. */
+export const destinationPath = (id: string) => withOpen(`/codes/${id}`, DESTINATION);
+
 const withOpen = (path: string, open: string | undefined) =>
   open === undefined ? path : `${path}?open=${encodeURIComponent(open)}`;

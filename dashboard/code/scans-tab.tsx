@@ -28,7 +28,7 @@ export function ScansTab({ code }: { code: QrCode }) {
   // Chosen when the page opens: the first scan is announced to those who waited for it.
   const [startedEmpty] = useState(code.totalScans === 0);
   // A link to a range or a filter shows it, also if it is empty.
-  const isChosen = [...query.keys()].some((name) => name !== 'created' && name !== 'tab');
+  const isChosen = [...query.keys()].some((name) => !['created', 'tab', 'open'].includes(name));
   if (code.totalScans === 0 && !isChosen) {
     return (
       <>

@@ -15,8 +15,9 @@ export function useOpenPart(): void {
   }, [open]);
 }
 
-/** Selects the control that opens a closed fold, or a closed rule. */
-const CLOSED = 'details:not([open]) > summary, [data-control="title"][aria-expanded="false"]';
+/** Selects the control that opens a closed fold, a closed rule, or the form of a destination. */
+const CLOSED =
+  'details:not([open]) > summary, [data-control="title"][aria-expanded="false"], .where-part[aria-expanded="false"]';
 
 function openPart(name: string): void {
   const part = document.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);

@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks';
-import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { leadsToOwnUrl } from '../codes/visitor-view.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { formatNumber } from '../format/numbers.js';
 import { Link } from '../router/link.js';
+import { useQueryParams } from '../router/location.js';
 import { usePendingChanges } from '../schedule/use-pending-changes.js';
-import { leadsPath, SPLIT } from './code-paths.js';
+import { DESTINATION, leadsPath, SPLIT } from './code-paths.js';
 import { DestinationForm } from './destination-form.js';
 import type { LeadPart } from './lead-part.js';
+import { useOpenPart } from './use-open-part.js';
 import { whereItLeads } from './where-it-leads.js';
 import { useCan } from '../session/use-can.js';
 
@@ -17,10 +19,21 @@ export function WhereItLeads({ code }: { code: QrCode }) {
   const pending = usePendingChanges(code);
   const [isEditing, setIsEditing] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
+  useOpenPart();
+  const [, setQuery] = useQueryParams();
+  const stopEditing = () => {
+    setIsEditing(false);
+    // So the form stays closed when the page is loaded again.
+    setQuery({ open: undefined });
+  };
   const groups = whereItLeads(code, pending, Date.now());
   const extras = new Set(groups.flatMap(({ parts }) => parts).filter(isExtra));
   return (
-    <section class={showsAll ? 'where where-all' : 'where'} aria-labelledby="where-title">
+    <section
+      class={showsAll ? 'where where-all' : 'where'}
+      aria-labelledby="where-title"
+      data-part={DESTINATION}
+    >
       <div class="where-parts">
         <h2 class="where-title soft" id="where-title">
           {code.dynamic ? 'Where it leads' : 'Content'}
@@ -34,7 +47,7 @@ export function WhereItLeads({ code }: { code: QrCode }) {
             )}
             {parts.map((part) => (
               <li key={part.key} class={extras.has(part) ? 'where-extra' : undefined}>
-                <Part part={part} onEdit={() => setIsEditing(true)} />
+                <Part part={part} isEditing={isEditing} onEdit={() => setIsEditing(true)} />
               </li>
             ))}
           </ul>
@@ -44,20 +57,15 @@ export function WhereItLeads({ code }: { code: QrCode }) {
             {formatNumber(extras.size)} more
           </Button>
         )}
-        {canSplit(code) && (
+        {leadsToOwnUrl(code) && (
           <ButtonLink small kind="quiet" icon="split" needs="codes:write" href={leadsPath(code.id, SPLIT)}>
             Split visitors
           </ButtonLink>
         )}
       </div>
-      {isEditing && <DestinationForm code={code} onClose={() => setIsEditing(false)} />}
+      {isEditing && <DestinationForm code={code} onClose={stopEditing} />}
     </section>
   );
-}
-
-/** Returns whether visitors of a code go to one URL, which others could be tested against. */
-function canSplit(code: QrCode): boolean {
-  return code.dynamic && ownUrl(code) !== undefined && (code.routing?.variants ?? []).length === 0;
 }
 
 /** Returns whether a phone shows a part only on request: not one of the first three, and no warning. */
@@ -65,7 +73,14 @@ function isExtra({ tone }: LeadPart, index: number): boolean {
   return index >= 3 && tone === undefined;
 }
 
-function Part({ part, onEdit }: { part: LeadPart; onEdit: () => void }) {
+interface PartProps {
+  part: LeadPart;
+  /** Whether the form of the destination is open. */
+  isEditing: boolean;
+  onEdit: () => void;
+}
+
+function Part({ part, isEditing, onEdit }: PartProps) {
   const can = useCan();
   const { key, icon, text, title, href, tone } = part;
   const className = tone ? `where-part where-${tone}` : 'where-part';
@@ -92,7 +107,7 @@ function Part({ part, onEdit }: { part: LeadPart; onEdit: () => void }) {
   }
   if (key !== 'destination') return <span class={className}>{content}</span>;
   return (
-    <button type="button" class={className} title={title} onClick={onEdit}>
+    <button type="button" class={className} title={title} aria-expanded={isEditing} onClick={onEdit}>
       {content}
       <span class="visually-hidden">, Edit destination</span>
       <Icon name="edit" size={14} />

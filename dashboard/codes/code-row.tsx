@@ -3,7 +3,8 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { navigate, withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { useMutation } from '../http/use-mutation.js';
-import { Button } from '../components/button.js';
+import { destinationPath } from '../code/code-paths.js';
+import { Button, ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
@@ -19,7 +20,7 @@ import { displayName } from './describe-content.js';
 import { downloadImage } from './image-file.js';
 import { StateBadge } from './state-badge.js';
 import { RowTrend } from './row-trend.js';
-import { summarizeVisits } from './visitor-view.js';
+import { leadsToOwnUrl, summarizeVisits } from './visitor-view.js';
 import { useCan } from '../session/use-can.js';
 
 /** Tags shown per row; the rest is counted. */
@@ -68,6 +69,18 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
           {code.archived && <ArchivedBadge />}
           {folder && <FolderChip folder={folder} />}
           <bdi class="truncate">{summarizeVisits(code)}</bdi>
+          {leadsToOwnUrl(code) && (
+            <ButtonLink
+              kind="quiet"
+              small
+              icon="edit"
+              class="code-row-edit"
+              needs="codes:write"
+              href={destinationPath(code.id)}
+              aria-label="Change the destination"
+              title="Change the destination"
+            />
+          )}
         </p>
       </div>
       <Tags tags={code.tags} />

@@ -120,6 +120,11 @@ function summarizeDefault(view: DefaultView, code: VisitedCode): string {
   }
 }
 
+/** Returns whether visitors of a code go to its one URL, unless a rule decides otherwise. */
+export function leadsToOwnUrl(code: Pick<QrCode, 'type' | 'data' | 'dynamic' | 'routing'>): boolean {
+  return code.dynamic && ownUrl(code) !== undefined && (code.routing?.variants ?? []).length === 0;
+}
+
 /**
  * Says why a new destination would reach no visitor, or not every visitor; `undefined` if every visitor gets
  * it. A code that is closed is not mentioned: its destination counts again when it opens.

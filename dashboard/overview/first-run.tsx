@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
-import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { ALL_CODE_TYPES } from '../codes/code-type-display.js';
 import { Icon, type IconName } from '../components/icon.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
 import { PasteLink, type LinkPurpose } from './paste-link.js';
+import { FORM_PURPOSES } from './purposes.js';
 import './first-run.css';
 
 /** Purposes that need nothing but a link. */
@@ -13,16 +13,8 @@ const LINKS: readonly { purpose: LinkPurpose; name: string; icon: IconName }[] =
   { purpose: 'menu', name: 'Menu', icon: 'book' },
 ];
 
-/** Purposes that have a form. */
-const FORMS: readonly { type: CodeType; name: string; icon: IconName }[] = [
-  { type: 'wifi', name: 'Wi-Fi', icon: 'wifi' },
-  { type: 'vcard', name: 'Contact', icon: 'card' },
-  { type: 'event', name: 'Event', icon: 'calendar' },
-  { type: 'app', name: 'App', icon: 'app' },
-];
-
 /** Types without a tile; a website and a menu are both links. */
-const OTHER_TYPES = ALL_CODE_TYPES.length - FORMS.length - 1;
+const OTHER_TYPES = ALL_CODE_TYPES.length - FORM_PURPOSES.length - 1;
 
 /** Start page of an account without codes: the purposes of a code, and a field that makes one of a link. */
 export function FirstRun() {
@@ -51,7 +43,7 @@ export function FirstRun() {
             </button>
           </li>
         ))}
-        {FORMS.map(({ type, name, icon }) => (
+        {FORM_PURPOSES.map(({ type, name, icon }) => (
           <li key={type}>
             <Link class="purpose" href={`/codes/new?type=${type}`}>
               <Icon name={icon} size={28} />

@@ -7,6 +7,7 @@ import { PageHead } from '../components/page-head.js';
 import { FirstSteps } from './first-steps.js';
 import { LastDays } from './last-days.js';
 import { AttentionList, useConcerns } from './attention-list.js';
+import { NewCodeLinks } from './new-code-links.js';
 import { NewestScans } from './newest-scans.js';
 import { RecentPanels } from './recent-panels.js';
 import { RECENT_DAYS, useRecentAnalytics } from './use-recent-analytics.js';
@@ -68,6 +69,7 @@ function Figures({ newest }: { newest: QrCode | undefined }) {
   if (!concerns) return <Skeleton lines={5} tall />;
   return (
     <>
+      {can('codes:write') && <NewCodeLinks />}
       <AttentionList concerns={concerns} />
       {newest && can('codes:write') && (
         <FirstSteps

@@ -1,6 +1,12 @@
-import { EMPTY_CORRECTION, type CorrectionDraft } from './sheet-draft.js';
+import {
+  EMPTY_CORRECTION,
+  type CorrectionDraft,
+  type CustomLayout,
+  type LabelsDraft,
+} from './sheet-draft.js';
 
 const STORAGE_KEY = 'qrelay-printer-correction';
+const LABELS_KEY = 'qrelay-labels';
 const NUMBER = /^-?\d{1,3}(?:\.\d{1,3})?$/;
 
 /** Stores the correction for the printer of this browser. Without storage, it is forgotten. */
@@ -20,5 +26,31 @@ export function readCorrection(): CorrectionDraft {
     return [x, y, scale].every((value) => NUMBER.test(value)) ? { x, y, scale } : EMPTY_CORRECTION;
   } catch {
     return EMPTY_CORRECTION;
+  }
+}
+
+/** Stores the labels of this browser's printer. Without storage, they are forgotten. */
+export function storeLabels({ layout, custom }: LabelsDraft): void {
+  try {
+    localStorage.setItem(LABELS_KEY, JSON.stringify({ layout, custom }));
+  } catch {
+    // The form then starts with the labels of the browser's language.
+  }
+}
+
+/**
+ * Returns the labels that this browser used last; the initial ones if there are none, or if they are
+ * unreadable.
+ */
+export function readLabels(initial: LabelsDraft): LabelsDraft {
+  try {
+    const stored = JSON.parse(localStorage.getItem(LABELS_KEY) ?? 'null') as Partial<LabelsDraft> | null;
+    const { layout, custom } = { ...initial, ...stored };
+    const isReadable = (name: string) => typeof custom[name as keyof CustomLayout] === 'string';
+    return typeof layout === 'string' && Object.keys(initial.custom).every(isReadable)
+      ? { layout, custom }
+      : initial;
+  } catch {
+    return initial;
   }
 }

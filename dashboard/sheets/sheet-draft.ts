@@ -37,6 +37,9 @@ export interface SheetDraft {
   correction: CorrectionDraft;
 }
 
+/** The labels of a form. */
+export type LabelsDraft = Pick<SheetDraft, 'layout' | 'custom'>;
+
 /** The correction for a printer, as typed. */
 export interface CorrectionDraft {
   x: string;

@@ -13,7 +13,7 @@ import { navigate } from '../router/location.js';
 import { CodesPanel } from './codes-panel.js';
 import { LayoutPanel } from './layout-panel.js';
 import { OptionsPanel } from './options-panel.js';
-import { readCorrection, storeCorrection } from './printer-memory.js';
+import { readCorrection, readLabels, storeCorrection, storeLabels } from './printer-memory.js';
 import { PrinterPanel } from './printer-panel.js';
 import { layoutOfDraft, newSheetDraft, toSheetRequest, type SheetDraft } from './sheet-draft.js';
 import { SheetPreview } from './sheet-preview.js';
@@ -31,9 +31,15 @@ interface SheetFormProps {
 
 const FORM_ID = 'sheet-form';
 
+/** Returns the form with the labels and the correction that this browser used last. */
+function startDraft(): SheetDraft {
+  const draft = newSheetDraft(navigator.language, readCorrection());
+  return { ...draft, ...readLabels(draft) };
+}
+
 /** The form of a label sheet, next to a preview of its first page. */
 export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProps) {
-  const [draft, setDraft] = useState(() => newSheetDraft(navigator.language, readCorrection()));
+  const [draft, setDraft] = useState(startDraft);
   const layouts = useQuery<{ data: SheetLayoutResource[] }>('/api/v1/sheet-layouts');
   const codes = useSheetCodes(source);
   const request = codes.request && { ...codes.request, ...toSheetRequest(draft), expect: codes.count };
@@ -47,6 +53,7 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
     if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
     const headers = { 'idempotency-key': lastRequest.current.key };
     storeCorrection(draft.correction);
+    storeLabels(draft);
     const job = await call<Job>('POST', '/api/v1/sheets', { body: request, headers });
     setQueryData(jobPath(job.id), job);
     invalidateQueries('/api/v1/jobs?');

@@ -42,13 +42,11 @@ export function AddEndpointDialog({ onClose }: { onClose: () => void }) {
     navigate(`/webhooks/${webhook.id}`);
   };
   return (
-    <Dialog key="secret" title="Save your signing secret" onClose={openPage} ignoreBackdropClick>
-      <SecretReveal secret={webhook.secret} onDone={openPage}>
-        <p>
-          Copy it to your receiver now: <strong>it is shown only once</strong>. Your receiver uses it to
-          verify that requests come from this service.
-        </p>
-      </SecretReveal>
-    </Dialog>
+    <SecretReveal title="Save your signing secret" secret={webhook.secret} onClose={openPage}>
+      <p>
+        Copy it to your receiver now: <strong>it is shown only once</strong>. Your receiver uses it to verify
+        that requests come from this service.
+      </p>
+    </SecretReveal>
   );
 }

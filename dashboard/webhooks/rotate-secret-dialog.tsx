@@ -17,14 +17,12 @@ export function RotateSecretDialog({ id, onClose }: { id: string; onClose: () =>
   });
   if (rotated) {
     return (
-      <Dialog key="secret" title="Save your new signing secret" onClose={onClose} ignoreBackdropClick>
-        <SecretReveal secret={rotated.secret} onDone={onClose}>
-          <p>
-            Copy it to your receiver now: <strong>it is shown only once</strong>. The old secret remains valid
-            until {formatExactTime(rotated.oldValidUntil)}.
-          </p>
-        </SecretReveal>
-      </Dialog>
+      <SecretReveal title="Save your new signing secret" secret={rotated.secret} onClose={onClose}>
+        <p>
+          Copy it to your receiver now: <strong>it is shown only once</strong>. The old secret remains valid
+          until {formatExactTime(rotated.oldValidUntil)}.
+        </p>
+      </SecretReveal>
     );
   }
   return (

@@ -2,13 +2,16 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { CodeBlock } from '../components/code-block.js';
+import { Dialog } from '../components/dialog.js';
 import { SegmentedControl } from '../components/segmented-control.js';
+import { useShownOnce } from '../components/use-shown-once.js';
 
 interface SecretRevealProps {
+  title: string;
   secret: string;
   /** Instructions for the secret. */
   children: ComponentChildren;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 const LANGUAGES = [
@@ -33,36 +36,40 @@ webhook = Webhook(os.environ["WEBHOOK_SECRET"])
 event = webhook.verify(body, request.headers)`,
 };
 
-/** Shows a signing secret once, with code that verifies requests with it. */
-export function SecretReveal({ secret, children, onDone }: SecretRevealProps) {
+/** Dialog that shows a signing secret once, with code that verifies requests with it. */
+export function SecretReveal({ title, secret, children, onClose }: SecretRevealProps) {
+  const { close, onCopied, warning } = useShownOnce('the secret', onClose);
   const [language, setLanguage] = useState<keyof typeof SNIPPETS>('javascript');
   return (
-    <div class="stack">
-      <div class="prose">{children}</div>
-      <CodeBlock label="Signing secret" text={secret} />
-      <div class="stack secret-use">
-        <div class="row secret-use-head">
-          <h3>Verify requests</h3>
-          <SegmentedControl label="Language" value={language} choices={LANGUAGES} onValue={setLanguage} />
+    <Dialog title={title} onClose={close} ignoreBackdropClick>
+      <div class="stack">
+        <div class="prose">{children}</div>
+        <CodeBlock label="Signing secret" text={secret} onCopied={onCopied} />
+        <div class="stack secret-use">
+          <div class="row secret-use-head">
+            <h3>Verify requests</h3>
+            <SegmentedControl label="Language" value={language} choices={LANGUAGES} onValue={setLanguage} />
+          </div>
+          <CodeBlock label="standardwebhooks" text={SNIPPETS[language]} />
+          <p class="field-note">
+            There are{' '}
+            <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
+              libraries for other languages
+            </a>
+            . The{' '}
+            <a href="/docs/events" target="_blank" rel="noreferrer">
+              documentation
+            </a>{' '}
+            describes every event and field.
+          </p>
         </div>
-        <CodeBlock label="standardwebhooks" text={SNIPPETS[language]} />
-        <p class="field-note">
-          There are{' '}
-          <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
-            libraries for other languages
-          </a>
-          . The{' '}
-          <a href="/docs/events" target="_blank" rel="noreferrer">
-            documentation
-          </a>{' '}
-          describes every event and field.
-        </p>
+        {warning}
+        <footer class="dialog-foot">
+          <Button kind="primary" onClick={close}>
+            Done
+          </Button>
+        </footer>
       </div>
-      <footer class="dialog-foot">
-        <Button kind="primary" onClick={onDone}>
-          Done
-        </Button>
-      </footer>
-    </div>
+    </Dialog>
   );
 }

@@ -11,7 +11,9 @@ test('a stopping API closes its port without waiting for a hanging scrape', asyn
   const scrape = connect(metricsPort, '127.0.0.1');
   scrape.on('error', () => undefined);
   await once(scrape, 'connect');
-  scrape.write('GET /metrics HTTP/1.1\r\n');
+  // Its response shows that the request has arrived. The rest of its body never does.
+  scrape.write('POST /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n');
+  await once(scrape, 'data');
   const stopped = api.stop();
   const isClosed = () =>
     fetch(`${api.url}/healthz`, { headers: { connection: 'close' } }).then(

@@ -250,6 +250,39 @@ test(
 );
 
 test(
+  'the destination of a code is changed with two clicks from the list, also on a phone',
+  async () => {
+    const signedIn = await fixture.signIn({ plan: 'business', viewport: PHONE });
+    const { page, call } = signedIn;
+    const [menu] = await createCodes(signedIn, ['Menu']);
+    await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'A text', name: 'Note' });
+    const variants = ['a', 'b'].map((id) => ({ id, weight: 1, url: `https://example.com/${id}` }));
+    await createCodes(signedIn, ['Split'], { routing: { variants } });
+    await page.goto(`${fixture.api.url}/codes`);
+    await row(page, 'Split').waitFor();
+    // A text has no destination, and a split has two.
+    expect(await page.getByRole('link', { name: 'Change the destination' }).count()).toBe(1);
+    await row(page, 'Menu').getByRole('link', { name: 'Change the destination' }).click();
+    const field = page.getByLabel('New URL');
+    await field.and(page.locator(':focus')).waitFor();
+    // The former URL is selected.
+    await page.keyboard.type('example.com/new');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Destination saved').waitFor();
+    expect((await call('GET', `/api/v1/qr-codes/${menu.id}`)).data).toEqual({
+      url: 'https://example.com/new',
+    });
+    // The form stays closed when the page is loaded again.
+    await field.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: /Edit destination/ }).waitFor();
+    expect(await field.count()).toBe(0);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'an image that cannot be loaded shows no broken icon, and a device that is online again shows images and new codes',
   async () => {
     const signedIn = await fixture.signIn();

@@ -93,6 +93,30 @@ test(
 );
 
 test(
+  'one click on the start page opens the scans of the last days, or the form of a common type',
+  async () => {
+    const { page, call } = await fixture.signIn();
+    await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/menu' });
+    const tiles = { Today: 'today', 'Last 7 days': '7d', 'Last 30 days': '30d' };
+    for (const [title, range] of Object.entries(tiles)) {
+      await page.goto(`${fixture.api.url}/`);
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+      expect(new URL(page.url()).searchParams.get('range')).toBe(range);
+    }
+    await page.goto(`${fixture.api.url}/`);
+    const types = page.getByRole('navigation', { name: 'New code' });
+    await types.getByRole('link', { name: 'Wi-Fi' }).click();
+    await page.getByLabel('Network name').fill('Guests');
+    await page.getByLabel('Security').selectOption('No password');
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.getByText('Your code is ready').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'the preview of a style, including frame text, equals the image served after saving',
   async () => {
     const { page, call, complaints } = await fixture.signIn();

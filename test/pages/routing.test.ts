@@ -164,8 +164,15 @@ test(
     await page.keyboard.press('Enter');
     expect(await ruleTitles(page)).toEqual(['Abroad (copy)', 'Abroad']);
     await page.getByText('Abroad (copy) is now 1 of 2').waitFor({ state: 'attached' });
-    const focused = await page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")');
-    expect(focused).toBe('Move Abroad (copy) down');
+    // The button that was pressed is disabled now. The focus follows in the next frame.
+    await waitFor(
+      () =>
+        page.evaluate<boolean>(
+          'document.activeElement.getAttribute("aria-label") === "Move Abroad (copy) down"',
+        ),
+      WAIT_TIMEOUT_MS,
+      () => 'focus on the other direction',
+    );
     await save(page);
     expect((await call('GET', codePath(id))).routing.rules.map((rule: any) => rule.id)).toEqual(['r2', 'r1']);
 

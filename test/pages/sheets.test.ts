@@ -66,6 +66,21 @@ test(
     expect(data).toMatchObject([{ type: 'sheet', result: { labels: 12, pages: 3 } }]);
     await page.goto(`${fixture.api.url}/jobs`);
     await page.getByRole('link', { name: 'Print 12 labels' }).waitFor();
+    // The next sheet starts with the same labels, and with a whole one.
+    await page.goto(`${fixture.api.url}/codes/labels`);
+    await page
+      .getByText(/labels? on \d+ pages?/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Product').inputValue()).toBe('L7163');
+    expect(await page.getByLabel('First free label').inputValue()).toBe('1');
+    await page.evaluate("localStorage.setItem('qrelay-labels', '{\"layout\":7}')");
+    await page.reload();
+    await page
+      .getByText(/labels? on \d+ pages?/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Product').inputValue()).toBe('5160');
     expect(complaints).toEqual([]);
     await page.context().close();
   },

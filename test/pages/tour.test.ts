@@ -39,6 +39,7 @@ test(
     await adding.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByText('it is shown only once').waitFor();
     const secret = (await page.getByRole('group', { name: 'Signing secret' }).textContent()) ?? '';
+    await page.getByRole('button', { name: 'Copy: Signing secret' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('No deliveries yet').waitFor();
 

@@ -66,6 +66,8 @@ test(
     const secret = await shownSecret(page);
     expect(secret).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('You haven’t copied the secret.').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('heading', { name: receiver.url, level: 1 }).waitFor();
     await page.getByText('No deliveries yet').waitFor();
@@ -146,6 +148,7 @@ test(
     expect(next).not.toBe(secret);
     await page.mouse.click(5, 5);
     expect(await shownSecret(page)).toBe(next);
+    await page.getByRole('button', { name: 'Copy: Signing secret' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await sendTestEvent(page);
     const [signed] = await receiver.expect(1, WAIT_TIMEOUT_MS);

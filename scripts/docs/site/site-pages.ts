@@ -1,5 +1,6 @@
 import { GUIDE_GROUPS } from './guides.js';
 import { INSTANCE_URL } from './instance-url.js';
+import { createRouteLinker } from './link-routes.js';
 import { groupByTag, readReference, type Operation } from './openapi.js';
 import { renderMethod, renderOperationPage } from './operation-page.js';
 
@@ -32,9 +33,10 @@ const NAMES = GUIDE_GROUPS.flatMap(({ guides }) => guides.map(({ name }) => name
 export function buildSitePages(read: (path: string) => string): SitePages {
   const reference = readReference();
   const groups = groupByTag(reference.operations);
+  const linkRoutes = createRouteLinker(reference.operations);
   const pages = new Map<string, string>([
     ['index.md', read('docs-site/index.md').replace(GUIDES_MARKER, renderGuideLists())],
-    ...NAMES.map((name): [string, string] => [`${name}.md`, adaptGuide(read(`docs/${name}.md`))]),
+    ...NAMES.map((name): [string, string] => [`${name}.md`, linkRoutes(adaptGuide(read(`docs/${name}.md`)))]),
     ['reference/index.md', renderReferenceIndex(groups)],
     ...reference.operations.map((operation): [string, string] => [
       `reference/${operation.slug}.md`,

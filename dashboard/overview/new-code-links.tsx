@@ -1,0 +1,22 @@
+import { Icon, type IconName } from '../components/icon.js';
+import { Link } from '../router/link.js';
+import { withQuery } from '../router/location.js';
+import { FORM_PURPOSES } from './purposes.js';
+
+const LINK: { type: 'url'; name: string; icon: IconName } = { type: 'url', name: 'Link', icon: 'link' };
+
+/** Creates a code of a common type with one click less than by the choice of its type. */
+export function NewCodeLinks() {
+  return (
+    <nav class="new-code-links" aria-label="New code">
+      <span class="soft" aria-hidden="true">
+        New code
+      </span>
+      {[LINK, ...FORM_PURPOSES].map(({ type, name, icon }) => (
+        <Link key={type} href={withQuery('/codes/new', { type })}>
+          <Icon name={icon} size={16} /> {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
