@@ -30,11 +30,10 @@ export const SERVICE_TITLES = { api: 'The API', worker: 'The worker' } as const;
  * took 301 MiB instead of 268. What a job discards reaches the old generation, which V8 would let grow to
  * four times its live data; with 100% it collects at twice. At 1.5 times, deliveries were a tenth slower.
  *
- * Without `--no-allocation-site-pretenuring`, V8 allocates objects in the old generation if most that the
- * same line of code created before were needed at a collection. Of a line that it has just compiled, all were
- * created for scans that still wait for MongoDB. So in one API in six, objects of redirects with rules were
- * allocated there, each kept its request until the next full collection, and a redirect took a seventh more
- * CPU time.
+ * Without `--no-allocation-site-pretenuring`, V8 allocates the objects of a line of code in the old
+ * generation if a collection found most of them in use. The first collection after V8 has compiled the line
+ * may find only scans that wait for MongoDB. This happened in one API in six: each of these objects kept its
+ * request until the next full collection, and a redirect with rules took a seventh more CPU time.
  */
 export const NODE_FLAGS = {
   api: ['--no-allocation-site-pretenuring'],

@@ -32,8 +32,8 @@ async function serve(name: string, uri: string, database: string, dataDir: strin
 }
 
 /**
- * Starts a contender in its own process, this service with the Node options of the API. Resolves when it
- * listens.
+ * Starts a contender in its own process, and resolves when it listens. This service gets the Node options
+ * of the API.
  *
  * @param name Key of `CONTENDERS`.
  */

@@ -18,8 +18,8 @@ export const SPLIT = 'split';
  */
 export const leadsPath = (id: string, open?: string) => withOpen(`/codes/${id}/routing`, open);
 
-/** The form of the destination on the page of a code. */
-export const DESTINATION = 'destination';
+/** The form of the destination on the page of a code. No ID of a rule has a dot. */
+export const DESTINATION = 'code.destination';
 
 /** Path of the page of a code, with the form of its destination open. */
 export const destinationPath = (id: string) => withOpen(`/codes/${id}`, DESTINATION);

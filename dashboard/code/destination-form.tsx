@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/destination-length.js';
 import { updateCode } from '../codes/code-actions.js';
-import { describeContent } from '../codes/describe-content.js';
 import { warnAboutDestination } from '../codes/visitor-view.js';
 import { Button } from '../components/button.js';
 import { Problem } from '../components/problem.js';
@@ -11,17 +11,19 @@ import { UrlField } from '../components/url-field.js';
 import { withScheme } from '../format/text.js';
 import { useMutation } from '../http/use-mutation.js';
 
-/** Changes the destination of a dynamic link in place. */
+/** Changes the URL that a dynamic code leads to in place. */
 export function DestinationForm({ code, onClose }: { code: QrCode; onClose: () => void }) {
-  const [url, setUrl] = useState(() => describeContent(code));
+  const [url, setUrl] = useState(() => ownUrl(code) ?? '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.select(), []);
   const { mutate, isPending, error } = useMutation(async () => {
-    await updateCode(code.id, { data: { url: withScheme(url) } });
+    // A product has more data than its URL.
+    const rest = code.type === 'gs1' ? (code.data as object) : {};
+    await updateCode(code.id, { data: { ...rest, url: withScheme(url) } });
     toast('Destination saved');
     onClose();
   });
-  const isInvalid = error?.details.some(({ path }) => path.startsWith('data')) ?? false;
+  const isInvalid = error?.details.some(({ path }) => path === 'data.url' || path === 'data') ?? false;
   return (
     <form
       ref={form}

@@ -16,8 +16,11 @@ export function useOpenPart(): void {
 }
 
 /** Selects the control that opens a closed fold, a closed rule, or the form of a destination. */
-const CLOSED =
-  'details:not([open]) > summary, [data-control="title"][aria-expanded="false"], .where-part[aria-expanded="false"]';
+const CLOSED = [
+  'details:not([open]) > summary',
+  '[data-control="title"][aria-expanded="false"]',
+  '.where-part[aria-expanded="false"]',
+].join(', ');
 
 function openPart(name: string): void {
   const part = document.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { formatNumber } from '../format/numbers.js';
 import { Link } from '../router/link.js';
-import { useQueryParams } from '../router/location.js';
+import { currentLocation, navigate, useLocation } from '../router/location.js';
 import { usePendingChanges } from '../schedule/use-pending-changes.js';
 import { DESTINATION, leadsPath, SPLIT } from './code-paths.js';
 import { DestinationForm } from './destination-form.js';
@@ -20,11 +20,12 @@ export function WhereItLeads({ code }: { code: QrCode }) {
   const [isEditing, setIsEditing] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   useOpenPart();
-  const [, setQuery] = useQueryParams();
+  const { path } = useLocation();
   const stopEditing = () => {
     setIsEditing(false);
-    // So the form stays closed when the page is loaded again.
-    setQuery({ open: undefined });
+    // So the form stays closed when the page is loaded again. A late response finds another page.
+    const shown = currentLocation();
+    if (shown.path === path && shown.query.get('open') === DESTINATION) navigate(path, { replace: true });
   };
   const groups = whereItLeads(code, pending, Date.now());
   const extras = new Set(groups.flatMap(({ parts }) => parts).filter(isExtra));

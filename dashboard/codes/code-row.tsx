@@ -68,19 +68,21 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
           <BrokenBadge code={code} />
           {code.archived && <ArchivedBadge />}
           {folder && <FolderChip folder={folder} />}
-          <bdi class="truncate">{summarizeVisits(code)}</bdi>
-          {leadsToOwnUrl(code) && (
-            <ButtonLink
-              kind="quiet"
-              small
-              icon="edit"
-              class="code-row-edit"
-              needs="codes:write"
-              href={destinationPath(code.id)}
-              aria-label="Change the destination"
-              title="Change the destination"
-            />
-          )}
+          <span class="code-row-visits">
+            <bdi class="truncate">{summarizeVisits(code)}</bdi>
+            {leadsToOwnUrl(code) && (
+              <ButtonLink
+                kind="quiet"
+                small
+                icon="edit"
+                class="code-row-edit"
+                needs="codes:write"
+                href={destinationPath(code.id)}
+                aria-label="Change the destination"
+                title="Change the destination"
+              />
+            )}
+          </span>
         </p>
       </div>
       <Tags tags={code.tags} />

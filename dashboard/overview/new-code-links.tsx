@@ -5,7 +5,7 @@ import { FORM_PURPOSES } from './purposes.js';
 
 const LINK: { type: 'url'; name: string; icon: IconName } = { type: 'url', name: 'Link', icon: 'link' };
 
-/** Creates a code of a common type with one click less than by the choice of its type. */
+/** Links to the forms of common types. */
 export function NewCodeLinks() {
   return (
     <nav class="new-code-links" aria-label="New code">

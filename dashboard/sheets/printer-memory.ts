@@ -1,3 +1,4 @@
+import { PAPER_SIZES } from '../../core/jobs/sheets/sheet-layout.js';
 import {
   EMPTY_CORRECTION,
   type CorrectionDraft,
@@ -46,8 +47,9 @@ export function readLabels(initial: LabelsDraft): LabelsDraft {
   try {
     const stored = JSON.parse(localStorage.getItem(LABELS_KEY) ?? 'null') as Partial<LabelsDraft> | null;
     const { layout, custom } = { ...initial, ...stored };
-    const isReadable = (name: string) => typeof custom[name as keyof CustomLayout] === 'string';
-    return typeof layout === 'string' && Object.keys(initial.custom).every(isReadable)
+    const isText = (name: string) => typeof custom[name as keyof CustomLayout] === 'string';
+    const hasPage = custom.page === 'custom' || Object.hasOwn(PAPER_SIZES, custom.page);
+    return typeof layout === 'string' && hasPage && Object.keys(initial.custom).every(isText)
       ? { layout, custom }
       : initial;
   } catch {

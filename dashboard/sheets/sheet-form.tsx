@@ -15,7 +15,7 @@ import { LayoutPanel } from './layout-panel.js';
 import { OptionsPanel } from './options-panel.js';
 import { readCorrection, readLabels, storeCorrection, storeLabels } from './printer-memory.js';
 import { PrinterPanel } from './printer-panel.js';
-import { layoutOfDraft, newSheetDraft, toSheetRequest, type SheetDraft } from './sheet-draft.js';
+import { CUSTOM, layoutOfDraft, newSheetDraft, toSheetRequest, type SheetDraft } from './sheet-draft.js';
 import { SheetPreview } from './sheet-preview.js';
 import { SheetVerdict } from './sheet-verdict.js';
 import { TextPanel } from './text-panel.js';
@@ -46,6 +46,12 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
   const checked = useDebouncedPost<SheetSummary>('/api/v1/sheets?dryRun=1', request);
   const layout = layoutOfDraft(draft, layouts.data?.data ?? []);
   const onDraft = (change: Partial<SheetDraft>) => setDraft((current) => ({ ...current, ...change }));
+  const isKnown =
+    draft.layout === CUSTOM || !layouts.data || layouts.data.data.some(({ name }) => name === draft.layout);
+  // The browser may have used a layout that an older version does not have.
+  useEffect(() => {
+    if (!isKnown) onDraft({ layout: newSheetDraft(navigator.language).layout });
+  }, [isKnown]);
   // The same request keeps its key, so that a retry does not start a second job.
   const lastRequest = useRef({ text: '', key: '' });
   const creation = useMutation(async () => {
@@ -53,8 +59,8 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
     if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
     const headers = { 'idempotency-key': lastRequest.current.key };
     storeCorrection(draft.correction);
-    storeLabels(draft);
     const job = await call<Job>('POST', '/api/v1/sheets', { body: request, headers });
+    storeLabels(draft);
     setQueryData(jobPath(job.id), job);
     invalidateQueries('/api/v1/jobs?');
     navigate(`/jobs/${job.id}`);

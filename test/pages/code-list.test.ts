@@ -274,9 +274,25 @@ test(
     });
     // The form stays closed when the page is loaded again.
     await field.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
     await page.reload();
     await page.getByRole('button', { name: /Edit destination/ }).waitFor();
     expect(await field.count()).toBe(0);
+    // A product keeps the rest of its data.
+    const data = { gtin: '09506000134352', url: 'https://example.com/oil', title: 'Olive oil' };
+    const oil = await call('POST', '/api/v1/qr-codes', { type: 'gs1', data, name: 'Oil' });
+    await page.goto(`${fixture.api.url}/codes`);
+    await row(page, 'Oil').getByRole('link', { name: 'Change the destination' }).click();
+    await field.and(page.locator(':focus')).waitFor();
+    expect(await field.inputValue()).toBe(data.url);
+    await field.fill('example.com/new-oil');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Destination saved').first().waitFor();
+    await field.waitFor({ state: 'detached' });
+    expect((await call('GET', `/api/v1/qr-codes/${oil.id}`)).data).toEqual({
+      ...oil.data,
+      url: 'https://example.com/new-oil',
+    });
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

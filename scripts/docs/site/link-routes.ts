@@ -4,7 +4,7 @@ import type { Operation } from './openapi.js';
 const LINK_OR_ROUTE =
   /\[(?:[^[\]`]|`[^`]*`)*\]\([^)]*\)|`(GET|POST|PUT|PATCH|DELETE) ([^\s`?]+)(?:\?[^`]*)?`/g;
 
-const FENCE = /^ *(`{3,}|~{3,})/;
+const FENCE = /^ *(`{3,}|~{3,})(.*)$/;
 
 /**
  * Creates the function that links the routes in a guide to their pages of the reference. Text in code blocks
@@ -23,8 +23,9 @@ export function createRouteLinker(operations: readonly Operation[]): (markdown: 
     return markdown
       .split('\n')
       .map((line) => {
-        const mark = FENCE.exec(line)?.[1];
-        if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) {
+        const [, mark, language = ''] = FENCE.exec(line) ?? [];
+        const closes = fence !== undefined && mark?.startsWith(fence) && language.trim() === '';
+        if (mark !== undefined && (fence === undefined || closes)) {
           fence = fence === undefined ? mark : undefined;
         }
         const isText = fence === undefined && mark === undefined && !line.startsWith('#');

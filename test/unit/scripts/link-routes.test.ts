@@ -28,7 +28,7 @@ test('headings, links, code blocks, and unknown routes stay as they are', () => 
     '````md',
     '```sh',
     '`GET /api/v1/qr-codes`',
-    '```',
+    '````sh',
     '`GET /api/v1/qr-codes`',
     '````',
     '`DELETE /api/v1/qr-codes` `GET /api/v1/qr-codes/x/y`',

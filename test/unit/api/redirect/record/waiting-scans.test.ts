@@ -13,7 +13,7 @@ test('returns the oldest scan, and those recorded by a time, whatever the order 
   const waiting = new WaitingScans();
   const scans = Array.from({ length: 100 }, (_, since) => waitingScan(since));
   for (const scan of scans) waiting.add(scan);
-  // 37 and 100 have no common divisor, so each scan is removed once, in an order that is not theirs.
+  // 37 and 100 have no common divisor, so each scan is removed once, in another order.
   const left = new Set(scans);
   for (let n = 0; n < scans.length; n += 1) {
     const scan = scans[(n * 37) % scans.length]!;
@@ -44,7 +44,7 @@ function oldGenerationBytes(): number {
   return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')!.space_used_size;
 }
 
-test('moves no scan to the old generation that has left', () => {
+test('a scan that was removed does not reach the old generation', () => {
   const collect = exposeMinorCollection();
   const waiting = new WaitingScans();
   const entries: WaitingScan[] = [];
@@ -54,7 +54,7 @@ test('moves no scan to the old generation that has left', () => {
     waiting.add(entry);
   };
   for (let n = 0; n < 256; n += 1) add();
-  // Those that wait reach the old generation, as they do when the service is idle.
+  // The scans that wait reach the old generation, as they do when the service is idle.
   for (let n = 0; n < 3; n += 1) collect();
   const before = oldGenerationBytes();
   for (let n = 0; n < 50_000; n += 1) {
