@@ -2,6 +2,7 @@ import type { ReportResource } from '../../core/reports/report-schemas.js';
 import type { ParentPage } from '../components/page-head.js';
 import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
+import { updateQueries } from '../http/update-queries.js';
 import { RECIPIENTS_PATH } from '../recipients/recipient-actions.js';
 
 /** API path of reports. */
@@ -48,6 +49,13 @@ export async function deleteReport(id: string): Promise<void> {
 }
 
 function showReport(report: ReportResource): void {
+  // At once: while the list is loading, somebody could copy a link that has ended.
+  updateQueries(`${REPORTS_PATH}?`, (data) => withReport(data as { data: ReportResource[] }, report));
   invalidateQueries(REPORTS_PATH);
   setQueryData(reportPath(report.id), report);
+}
+
+function withReport<Page extends { data: ReportResource[] }>(page: Page, report: ReportResource): Page {
+  if (!page.data.some(({ id }) => id === report.id)) return page;
+  return { ...page, data: page.data.map((shown) => (shown.id === report.id ? report : shown)) };
 }

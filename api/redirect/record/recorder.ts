@@ -94,7 +94,7 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
       commits.enqueue(
         entry,
         () => finish(entry, 'stored'),
-        (error) => spoolOverdue([entry], error),
+        (error) => spoolWaiting([entry], error),
       );
     });
   }
@@ -124,7 +124,7 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
       () => {
         overdueTimer = undefined;
         const overdue = waiting.recordedBy(performance.now() - timeoutMs);
-        if (overdue.length > 0) spoolOverdue(overdue, new Error(`not stored within ${timeoutMs} ms`));
+        if (overdue.length > 0) spoolOverdue(overdue);
         watchOldest();
       },
       Math.max(1, remainingMs),
@@ -133,12 +133,17 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
     overdueTimer.unref();
   }
 
-  function spoolOverdue(overdue: readonly WaitingScan[], error: unknown): void {
+  function spoolOverdue(overdue: readonly WaitingScan[]): void {
+    const isOverdue = new Set(overdue);
+    commits.cancel((entry) => isOverdue.has(entry));
+    spoolWaiting(overdue, new Error(`not stored within ${timeoutMs} ms`));
+  }
+
+  /** Spools scans that are not queued for a write to the store, or no longer. */
+  function spoolWaiting(entries: readonly WaitingScan[], error: unknown): void {
     if (!storeDown) log.warn({ err: error }, 'could not store scans; spooling them to disk');
     storeDown = true;
-    const removed = new Set(overdue.filter((entry) => waiting.remove(entry)));
-    commits.cancel((entry) => removed.has(entry));
-    for (const { scan, settle } of removed) void spoolScan(scan).then(settle);
+    for (const entry of entries) if (waiting.remove(entry)) void spoolScan(entry.scan).then(entry.settle);
   }
 
   function finish(entry: WaitingScan, outcome: ScanOutcome): void {
