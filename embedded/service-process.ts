@@ -32,8 +32,8 @@ export const SERVICE_TITLES = { api: 'The API', worker: 'The worker' } as const;
  *
  * Without `--no-allocation-site-pretenuring`, V8 allocates the objects of a line of code in the old
  * generation if a collection found most of them in use. The first collection after V8 has compiled the line
- * may find only scans that wait for MongoDB. This happened in one API in six: each of these objects kept its
- * request until the next full collection, and a redirect with rules took a seventh more CPU time.
+ * may find only scans that wait for MongoDB. By chance, this happens in some APIs: each of these objects then
+ * keeps its request until the next full collection, and redirects with rules take more CPU time.
  */
 export const NODE_FLAGS = {
   api: ['--no-allocation-site-pretenuring'],

@@ -139,7 +139,7 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
     spoolWaiting(overdue, new Error(`not stored within ${timeoutMs} ms`));
   }
 
-  /** Spools scans that are not queued for a write to the store, or no longer. */
+  /** Spools scans that are in no queue for the store. */
   function spoolWaiting(entries: readonly WaitingScan[], error: unknown): void {
     if (!storeDown) log.warn({ err: error }, 'could not store scans; spooling them to disk');
     storeDown = true;

@@ -15,7 +15,7 @@ export interface WaitingScan {
  *
  * They are in arrays that are replaced, not in a `Set`. Each time a set grows or is tidied, V8 links its
  * former table to the new one. One former table that has reached the old generation then holds all later ones
- * there, with their scans and requests, until the next full collection, which costs a tenth more CPU time.
+ * there, with their scans and requests, until the next full collection: redirects then take more CPU time.
  */
 export class WaitingScans {
   #scans: WaitingScan[] = [];
