@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import type { NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
-import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
@@ -17,7 +16,10 @@ interface KeyRevealProps {
 
 /** Dialog that shows a new key once. Closing it before anything was copied needs a second click. */
 export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: KeyRevealProps) {
-  const { close, onCopied, warning } = useShownOnce('the key', onClose);
+  const { close, onSaved, foot } = useShownOnce(
+    'You haven’t copied the key. Close again to leave without it.',
+    onClose,
+  );
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
@@ -33,17 +35,12 @@ export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: K
         </p>
         <div class="secret">
           <code class="secret-text">{key}</code>
-          <CopyButton text={key} label="Copy key" showLabel autofocus onCopied={onCopied} />
+          <CopyButton text={key} label="Copy key" showLabel autofocus onCopied={onSaved} />
         </div>
         {children}
-        <KeyCommands apiKey={key} onCopied={onCopied} />
+        <KeyCommands apiKey={key} onCopied={onSaved} />
       </div>
-      {warning}
-      <footer class="dialog-foot">
-        <Button kind="primary" onClick={close}>
-          Done
-        </Button>
-      </footer>
+      {foot}
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks';
 import type { NewInvitationResource } from '../../core/accounts/invitation-schemas.js';
-import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
+import { useShownOnce } from '../components/use-shown-once.js';
 import { formatExactTime } from '../format/times.js';
 
 interface InvitationLinkProps {
@@ -18,12 +17,11 @@ interface InvitationLinkProps {
  */
 export function InvitationLink({ invitation, title, onClose }: InvitationLinkProps) {
   const { email, url, mailed, expiresAt } = invitation;
-  const [isCopied, setIsCopied] = useState(false);
-  const [isWarned, setIsWarned] = useState(false);
-  const close = () => {
-    if (mailed || isCopied || isWarned) onClose();
-    else setIsWarned(true);
-  };
+  const { close, onSaved, foot } = useShownOnce(
+    'You haven’t copied the link. Close again to leave without it; “Send again” creates another one.',
+    onClose,
+    mailed,
+  );
   return (
     <Dialog title={title} onClose={close} ignoreBackdropClick>
       <div class="stack">
@@ -40,23 +38,14 @@ export function InvitationLink({ invitation, title, onClose }: InvitationLinkPro
         </p>
         <div class="invitation-link">
           <code>{url}</code>
-          <CopyButton text={url} label="Copy link" showLabel autofocus onCopied={() => setIsCopied(true)} />
+          <CopyButton text={url} label="Copy link" showLabel autofocus onCopied={onSaved} />
         </div>
         <p class="small soft">
           It works once, until {formatExactTime(expiresAt)}. Anybody with the link can join, so send it only
           to this person.
         </p>
-        {isWarned && !isCopied && (
-          <p class="field-error" role="alert">
-            You haven’t copied the link. Close again to leave without it; “Send again” creates another one.
-          </p>
-        )}
       </div>
-      <footer class="dialog-foot">
-        <Button kind="primary" onClick={close}>
-          Done
-        </Button>
-      </footer>
+      {foot}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Icon } from '../components/icon.js';
@@ -7,23 +7,17 @@ import { saveFile } from '../http/save-file.js';
 interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
-  onClose: () => void;
-  /** Whether somebody tried to close the dialog of the codes. */
-  warned: boolean;
+  /** The foot of the dialog. */
+  foot: ComponentChildren;
   onSaved: () => void;
 }
 
 /** Shows the recovery codes once, to copy and to download. */
-export function RecoveryCodes({ codes, email, onClose, warned, onSaved }: RecoveryCodesProps) {
-  const [isSaved, setIsSaved] = useState(false);
-  const save = () => {
-    setIsSaved(true);
-    onSaved();
-  };
+export function RecoveryCodes({ codes, email, foot, onSaved }: RecoveryCodesProps) {
   const download = () => {
     const lines = [`Recovery codes of ${email} for ${location.host}. Each works once.`, '', ...codes, ''];
     saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), 'qrelay-recovery-codes.txt');
-    save();
+    onSaved();
   };
   return (
     <>
@@ -43,22 +37,13 @@ export function RecoveryCodes({ codes, email, onClose, warned, onSaved }: Recove
           ))}
         </ul>
         <div class="row">
-          <CopyButton text={codes.join('\n')} label="Copy codes" showLabel autofocus onCopied={save} />
+          <CopyButton text={codes.join('\n')} label="Copy codes" showLabel autofocus onCopied={onSaved} />
           <Button small icon="download" onClick={download}>
             Download
           </Button>
         </div>
       </div>
-      {warned && !isSaved && (
-        <p class="field-error" role="alert">
-          You haven’t saved the codes. Close again to leave without them.
-        </p>
-      )}
-      <footer class="dialog-foot">
-        <Button kind="primary" onClick={onClose}>
-          Done
-        </Button>
-      </footer>
+      {foot}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { useState } from 'preact/hooks';
 import type { totpSetupSchema } from '../../core/accounts/totp-schemas.js';
 import { Dialog } from '../components/dialog.js';
+import { useShownOnce } from '../components/use-shown-once.js';
 import { ConfirmSecret } from './confirm-secret.js';
 import { PasswordStep } from './password-step.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -24,16 +25,11 @@ interface TurnOnDialogProps {
  */
 export function TurnOnDialog({ email, onTurnedOn, onClose }: TurnOnDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'password' });
-  const [isSaved, setIsSaved] = useState(false);
-  const [warned, setWarned] = useState(false);
-  const close = () => {
-    if (step.name !== 'codes' || isSaved || warned) onClose();
-    else setWarned(true);
-  };
+  const codes = useShownOnce('You haven’t saved the codes. Close again to leave without them.', onClose);
   return (
     <Dialog
       title={step.name === 'codes' ? 'Save your recovery codes' : 'Turn on two-factor sign-in'}
-      onClose={close}
+      onClose={step.name === 'codes' ? codes.close : onClose}
       ignoreBackdropClick={step.name !== 'password'}
     >
       {step.name === 'password' && (
@@ -46,21 +42,15 @@ export function TurnOnDialog({ email, onTurnedOn, onClose }: TurnOnDialogProps) 
       {step.name === 'confirm' && (
         <ConfirmSecret
           setup={step.setup}
-          onConfirmed={(codes) => {
-            setStep({ name: 'codes', codes });
+          onConfirmed={(created) => {
+            setStep({ name: 'codes', codes: created });
             onTurnedOn();
           }}
           onClose={onClose}
         />
       )}
       {step.name === 'codes' && (
-        <RecoveryCodes
-          codes={step.codes}
-          email={email}
-          warned={warned}
-          onSaved={() => setIsSaved(true)}
-          onClose={close}
-        />
+        <RecoveryCodes codes={step.codes} email={email} foot={codes.foot} onSaved={codes.onSaved} />
       )}
     </Dialog>
   );

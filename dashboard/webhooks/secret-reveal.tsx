@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../components/button.js';
 import { CodeBlock } from '../components/code-block.js';
 import { Dialog } from '../components/dialog.js';
 import { SegmentedControl } from '../components/segmented-control.js';
@@ -38,13 +37,16 @@ event = webhook.verify(body, request.headers)`,
 
 /** Dialog that shows a signing secret once, with code that verifies requests with it. */
 export function SecretReveal({ title, secret, children, onClose }: SecretRevealProps) {
-  const { close, onCopied, warning } = useShownOnce('the secret', onClose);
+  const { close, onSaved, foot } = useShownOnce(
+    'You haven’t copied the secret. Close again to leave without it.',
+    onClose,
+  );
   const [language, setLanguage] = useState<keyof typeof SNIPPETS>('javascript');
   return (
     <Dialog title={title} onClose={close} ignoreBackdropClick>
       <div class="stack">
         <div class="prose">{children}</div>
-        <CodeBlock label="Signing secret" text={secret} onCopied={onCopied} />
+        <CodeBlock label="Signing secret" text={secret} onCopied={onSaved} />
         <div class="stack secret-use">
           <div class="row secret-use-head">
             <h3>Verify requests</h3>
@@ -63,12 +65,7 @@ export function SecretReveal({ title, secret, children, onClose }: SecretRevealP
             describes every event and field.
           </p>
         </div>
-        {warning}
-        <footer class="dialog-foot">
-          <Button kind="primary" onClick={close}>
-            Done
-          </Button>
-        </footer>
+        {foot}
       </div>
     </Dialog>
   );
