@@ -28,11 +28,11 @@ interface Options {
 }
 
 /**
- * Rounds of each contender before the first that counts. In its first 100,000 requests, a process takes up to
- * 1.5 times as much processor time, until V8 has compiled the code that they run; a contender with more code
- * takes longer to compile.
+ * Time for which each contender is requested before the first round that counts, in milliseconds. In its
+ * first 100,000 requests, a process takes up to 1.5 times as much processor time, until V8 has compiled the
+ * code that they run; a contender with more code takes longer to compile.
  */
-const WARM_UP_ROUNDS = 6;
+const WARM_UP_MS = 12_000;
 
 /**
  * Measures contenders in alternating rounds, after some to warm up. Every second round has the opposite
@@ -47,7 +47,7 @@ export async function alternate<Name extends string>(
     Name,
     RedirectRound[]
   >;
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+  for (let round = -Math.ceil(WARM_UP_MS / roundMs); round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await measure(contenders[name], connections, roundMs);
       if (round >= 0) results[name].push(result);
