@@ -11,5 +11,12 @@ declare module 'virtual:world-map' {
   export default map;
 }
 
+/** Provided by `common-passwords-plugin.mjs`. */
+declare module 'virtual:common-passwords' {
+  /** Passwords of at least 8 characters in lower case, one per line. */
+  const passwords: string;
+  export default passwords;
+}
+
 /** Version of the service, set by the build. */
 declare const __VERSION__: string;

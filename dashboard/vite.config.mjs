@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { commonPasswords } from './common-passwords-plugin.mjs';
 import { withoutDescriptions } from './descriptions-plugin.mjs';
 import { evaluatedModules } from './evaluated-modules-plugin.mjs';
 import { withoutLandingPageTexts } from './landing-page-texts-plugin.mjs';
@@ -26,7 +27,14 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [worldMap(), phoneParser(), evaluatedModules(), withoutLandingPageTexts(), withoutDescriptions()],
+  plugins: [
+    worldMap(),
+    commonPasswords(),
+    phoneParser(),
+    evaluatedModules(),
+    withoutLandingPageTexts(),
+    withoutDescriptions(),
+  ],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { AlertKind, AlertResource } from '../../core/alerts/alert-schemas.js';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { ChartSkeleton } from '../charts/chart-skeleton.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
@@ -48,7 +49,6 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
   const initial = useMemo(() => alertDraft(alert, newKind, limits.mail ? email : undefined), []);
   const [draft, setDraft] = useState(initial);
   const [invalid, setInvalid] = useState<readonly ErrorDetail[]>([]);
-  const form = useRef<HTMLFormElement>(null);
   // Without webhooks, nobody would learn of an alert without recipients.
   const needsEmails = !PLAN_TERMS[plan].webhooks || draft.kind === 'events';
   const { mutate, isPending, error, reset } = useMutation(async () => {
@@ -64,17 +64,14 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
     reset();
   };
   const errors = [...invalid, ...(error?.details ?? [])];
-  useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [invalid, error]);
   const { kind, filter, emails, cooldownHours } = draft;
   return (
-    <form
+    <Form
       class="alert-form"
-      ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      error={error}
+      problems={invalid}
+      onSubmit={() => {
         const found = draftErrors(draft, needsEmails);
         setInvalid(found);
         if (found.length === 0) void mutate();
@@ -136,7 +133,7 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
         </div>
       </div>
       <UnsavedChanges isDirty={JSON.stringify(draft) !== JSON.stringify(initial)} />
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ScanExportFormat } from '../../core/jobs/job.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { call } from '../http/call.js';
@@ -59,13 +60,7 @@ function ExportScansDialog({ view, selection, onClose }: ExportScansProps & { on
   });
   return (
     <Dialog title="Export every scan" onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <p>
           One compressed file with each scan in the range and with the filters of this page: time, location,
           device, and referring page. It contains no IP addresses.
@@ -78,7 +73,7 @@ function ExportScansDialog({ view, selection, onClose }: ExportScansProps & { on
             Export scans
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

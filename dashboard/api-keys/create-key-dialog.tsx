@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import { planIncludes } from '../../core/accounts/plans.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
@@ -10,8 +10,8 @@ import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
-import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { formatExactTime } from '../format/times.js';
 import { EXPIRIES, expiryTime, today, type Expiry } from './expiry.js';
@@ -48,16 +48,13 @@ export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
     invalidateQueries(API_KEYS_PATH);
     invalidateQueries(ACCOUNT_PATH);
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterError(form, error);
   if (created) return <KeyReveal apiKey={created} title="Key created" onClose={onClose} />;
   return (
     <Dialog title="Create API key" onClose={onClose}>
-      <form
-        ref={form}
+      <Form
         class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        error={error}
+        onSubmit={() => {
           if (granted.length > 0) void mutate();
         }}
       >
@@ -105,7 +102,7 @@ export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
             Create key
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

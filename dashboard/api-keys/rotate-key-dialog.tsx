@@ -6,6 +6,7 @@ import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { formatExactTime } from '../format/times.js';
 import { API_KEYS_PATH } from './key-state.js';
@@ -50,13 +51,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const until = new Date(Date.now() + Number(overlap) * 1_000).toISOString();
   return (
     <Dialog title="Rotate this key?" onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <p class="prose">
           <strong>
             <bdi>{apiKey.name}</bdi>
@@ -82,7 +77,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
             Rotate key
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

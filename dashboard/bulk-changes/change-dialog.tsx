@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
+import { Form } from '../components/form.js';
 import { Skeleton } from '../components/list-states.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
@@ -38,10 +39,10 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
   const isChoosing = hasChoice && !summary && !checking;
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
+      <Form
         class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        error={error}
+        onSubmit={() => {
           if (change) check(change);
         }}
       >
@@ -79,7 +80,7 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
             )}
           </footer>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/destination-length.js';
 import { updateCode } from '../codes/code-actions.js';
 import { warnAboutDestination } from '../codes/visitor-view.js';
 import { Button } from '../components/button.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { UrlField } from '../components/url-field.js';
@@ -14,8 +15,6 @@ import { useMutation } from '../http/use-mutation.js';
 /** Changes the URL that a dynamic code leads to in place. */
 export function DestinationForm({ code, onClose }: { code: QrCode; onClose: () => void }) {
   const [url, setUrl] = useState(() => ownUrl(code) ?? '');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
   const { mutate, isPending, error } = useMutation(async () => {
     // A product has more data than its URL.
     const rest = code.type === 'gs1' ? (code.data as object) : {};
@@ -25,14 +24,11 @@ export function DestinationForm({ code, onClose }: { code: QrCode; onClose: () =
   });
   const isInvalid = error?.details.some(({ path }) => path === 'data.url' || path === 'data') ?? false;
   return (
-    <form
-      ref={form}
+    <Form
       class="stack destination-form"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void mutate();
-      }}
+      error={error}
+      onSubmit={() => void mutate()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -42,6 +38,7 @@ export function DestinationForm({ code, onClose }: { code: QrCode; onClose: () =
         hint={`The printed code stays the same. ${warnAboutDestination(code) ?? ''}`.trim()}
         maxLength={MAX_DESTINATION_URL}
         error={isInvalid ? 'Enter a web address, such as example.com/menu' : undefined}
+        isSelected
         value={url}
         onValue={setUrl}
       />
@@ -54,6 +51,6 @@ export function DestinationForm({ code, onClose }: { code: QrCode; onClose: () =
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -42,6 +42,9 @@ interface CodeRowProps {
 export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   const title = displayName(code);
+  const nameId = `name-${code.id}`;
+  /** A static code whose short link nobody has visited: its scans cannot be seen. */
+  const isUncounted = !code.dynamic && code.totalScans === 0;
   const unit = `${code.dynamic ? 'scan' : 'visit'}${code.totalScans === 1 ? '' : 's'}`;
   return (
     <li class="code-row code-columns">
@@ -57,7 +60,7 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
       />
       <CodeImage code={code} size={40} />
       <div class="code-row-main">
-        <Link class="code-row-name" href={`/codes/${code.id}`} dir="auto">
+        <Link id={nameId} class="code-row-name" href={`/codes/${code.id}`} dir="auto">
           {title}
         </Link>
         <p class="code-row-content soft small">
@@ -79,6 +82,7 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
                 needs="codes:write"
                 href={destinationPath(code.id)}
                 aria-label="Change the destination"
+                aria-describedby={nameId}
                 title="Change the destination"
               />
             )}
@@ -93,7 +97,13 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
           code.dynamic ? undefined : 'Visits of the short link. Scans of the printed code can’t be seen.'
         }
       >
-        <strong>{formatCompactNumber(code.totalScans)}</strong> <span class="soft small">{unit}</span>
+        {isUncounted ? (
+          <span class="soft small">not counted</span>
+        ) : (
+          <>
+            <strong>{formatCompactNumber(code.totalScans)}</strong> <span class="soft small">{unit}</span>
+          </>
+        )}
       </span>
       <span class="code-row-created soft small">
         <span class="visually-hidden">Created </span>

@@ -3,6 +3,7 @@ import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { exportParameters, findProblems, firstChoice } from '../download/image-choice.js';
 import { ImageFields } from '../download/image-fields.js';
@@ -48,11 +49,11 @@ function ExportForm({ selection, onStarted, onClose }: ExportFormProps) {
     onStarted((await startExport(request, lastRequest.current.key)).id);
   });
   return (
-    <form
+    <Form
       class="stack"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      error={error}
+      onSubmit={() => {
         if (isComplete) void mutate();
       }}
     >
@@ -73,6 +74,6 @@ function ExportForm({ selection, onStarted, onClose }: ExportFormProps) {
           Download ZIP
         </Button>
       </footer>
-    </form>
+    </Form>
   );
 }

@@ -43,7 +43,7 @@ export function FilterBar({ filters, total, isFolderPage = false, onChange }: Fi
     <div class="filter-bar" role="search">
       <SearchField
         label="Search codes"
-        placeholder="Search names, tags, content"
+        placeholder="Search codes"
         value={filters.search ?? ''}
         onSearch={(search) => onChange({ search })}
       />

@@ -64,8 +64,13 @@ function fetchImage({ id }: QrCode, format: ImageFormat, parameters: ImageParame
   return callForFile('GET', withQuery(`/api/v1/qr-codes/${id}/image.${format}`, parameters));
 }
 
-/** Replaces characters that file systems reject and limits the length. */
+/**
+ * Replaces characters that file systems reject and limits the length. The name of an unnamed code is its URL.
+ */
 export function toFileName(name: string): string {
-  const safe = name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
+  const safe = name
+    .replace(/^https?:\/\//, '')
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .trim();
   return safe.slice(0, 80) || 'qr-code';
 }

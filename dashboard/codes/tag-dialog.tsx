@@ -3,6 +3,7 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { pluralize } from '../format/numbers.js';
 import { parseTags } from '../format/text.js';
 import { addTags } from './change-at-once.js';
@@ -18,10 +19,9 @@ export function TagDialog({ codes, onClose }: TagDialogProps) {
   const tags = parseTags(text);
   return (
     <Dialog title={`Tag ${pluralize(codes.length, 'code')}`} onClose={onClose}>
-      <form
+      <Form
         class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (tags.length === 0) return;
           onClose();
           void addTags(codes, tags).then((failure) => failure?.report());
@@ -41,7 +41,7 @@ export function TagDialog({ codes, onClose }: TagDialogProps) {
             Add tags
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

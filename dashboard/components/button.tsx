@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Link } from '../router/link.js';
 import type { Permission } from '../session/permissions.js';
 import { useCan } from '../session/use-can.js';
@@ -17,7 +18,10 @@ interface ButtonStyle {
 
 type ButtonProps = ButtonStyle & Omit<JSX.ButtonHTMLAttributes, 'icon'> & { busy?: boolean };
 
-/** A button, if the member's role has what it needs. While `busy`, it shows a spinner and is disabled. */
+/**
+ * A button, if the member's role has what it needs. While `busy`, it shows a spinner and is disabled; the
+ * focus that it loses by that returns afterward, unless it has moved on.
+ */
 export function Button({
   kind = 'plain',
   icon,
@@ -29,10 +33,24 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const can = useCan();
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // Before the browser takes the focus away, which it does when it paints the disabled button.
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+  }, [busy]);
   if (!can(needs)) return null;
   const className = classNames(kind, small, children === undefined, extraClass);
   return (
-    <button type="button" class={className} aria-busy={busy} {...rest} disabled={rest.disabled ?? busy}>
+    <button
+      ref={button}
+      type="button"
+      class={className}
+      aria-busy={busy}
+      {...rest}
+      disabled={rest.disabled ?? busy}
+    >
       {busy ? <span class="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
     </button>

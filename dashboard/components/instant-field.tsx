@@ -9,11 +9,12 @@ interface InstantFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
+  autofocus?: boolean;
   onValue: (iso: string) => void;
 }
 
 /** A date and time in the reader's time zone, which is named below the field. */
-export function InstantField({ label, value, hint, error, optional, onValue }: InstantFieldProps) {
+export function InstantField({ label, value, hint, error, optional, autofocus, onValue }: InstantFieldProps) {
   const zone = browserTimeZone();
   return (
     <TextField
@@ -21,6 +22,7 @@ export function InstantField({ label, value, hint, error, optional, onValue }: I
       hint={hint ?? `Time zone: ${zone.replaceAll('_', ' ')}`}
       error={error}
       optional={optional}
+      autofocus={autofocus}
       type="datetime-local"
       value={value === '' ? '' : formatLocalTime(value, zone)}
       onValue={(text) => onValue(toInstant(text))}

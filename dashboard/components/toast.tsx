@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from '../router/location.js';
 
 const SHOWN_MS = 4_000;
+/** Time to read a character of a long message. */
+const CHARACTER_MS = 60;
 /** Time for which a message with a button is shown: long enough to notice and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
+/** Time after which a message does not follow to another page. Forms show one and leave their page at once. */
+const FOLLOWS_MS = 1_000;
 const toasts = new EventTarget();
 
 /** A button next to a message, such as "Undo". */
@@ -13,15 +18,17 @@ interface ToastAction {
 
 interface Message {
   text: string;
+  /** `performance.now()` when it was shown. */
+  at: number;
   action: ToastAction | undefined;
 }
 
 /**
- * Shows a short success message for 4 s, or for 10 s with an action. Errors do not belong here: show them
+ * Shows a success message for at least 4 s, or 10 s with an action. Errors do not belong here: show them
  * where they occurred, so they stay.
  */
 export function toast(text: string, action?: ToastAction): void {
-  const detail: Message = { text, action };
+  const detail: Message = { text, at: performance.now(), action };
   toasts.dispatchEvent(new CustomEvent('toast', { detail }));
 }
 
@@ -40,10 +47,15 @@ export function Toasts() {
     toasts.addEventListener('toast', show);
     return () => toasts.removeEventListener('toast', show);
   }, []);
+  const { path } = useLocation();
+  useEffect(() => {
+    setMessage((shown) => (shown && !shown.action && isFormer(shown) ? undefined : shown));
+  }, [path]);
   useEffect(() => {
     if (!message || held) return;
     const hide = () => setMessage(undefined);
-    const timer = setTimeout(hide, message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+    const leastMs = message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+    const timer = setTimeout(hide, Math.max(leastMs, message.text.length * CHARACTER_MS));
     return () => clearTimeout(timer);
   }, [message, held]);
 
@@ -56,7 +68,7 @@ export function Toasts() {
     <div class="toasts" role="status">
       {message && (
         <div
-          class="toast"
+          class={message.action ? 'toast' : 'toast toast-passive'}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocusIn={() => setHeld(true)}
@@ -72,4 +84,8 @@ export function Toasts() {
       )}
     </div>
   );
+}
+
+function isFormer({ at }: Message): boolean {
+  return performance.now() - at > FOLLOWS_MS;
 }

@@ -11,14 +11,18 @@ interface UrlFieldProps {
   isRequired?: boolean;
   /** Maximum length in characters. Default: the limit of every URL but the one of a code. */
   maxLength?: number;
+  /** Whether the URL is selected at first, so that typing replaces it. */
+  isSelected?: boolean;
   onValue: (url: string) => void;
 }
 
 /** A field for a URL. `https://` is added to a bare host when the field loses focus. */
-export function UrlField({ value, onValue, maxLength = 2_048, ...frame }: UrlFieldProps) {
+export function UrlField({ value, onValue, maxLength = 2_048, isSelected, ...frame }: UrlFieldProps) {
   return (
     <TextField
       {...frame}
+      autofocus={isSelected}
+      onFocus={isSelected ? (event) => event.currentTarget.select() : undefined}
       required={frame.isRequired}
       inputMode="url"
       autocomplete="off"

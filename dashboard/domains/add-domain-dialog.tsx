@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
@@ -18,27 +19,15 @@ interface AddDomainDialogProps {
 export function AddDomainDialog({ isFirst, onClose }: AddDomainDialogProps) {
   const [domain, setDomain] = useState('');
   const [isDefault, setIsDefault] = useState(isFirst);
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
     const { status } = await addDomain(domain, isDefault);
     onClose();
     toast(status === 'pending' ? 'Added. Add the DNS record to use the domain.' : 'Added');
   });
   const invalid = fieldError(error, 'domain');
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
   return (
     <Dialog title="Add domain" onClose={onClose}>
-      <form
-        class="stack"
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" noValidate error={error} onSubmit={() => void mutate()}>
         <TextField
           label="Domain"
           hint="A host name such as qr.example.com, without https://"
@@ -64,7 +53,7 @@ export function AddDomainDialog({ isFirst, onClose }: AddDomainDialogProps) {
             Add domain
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

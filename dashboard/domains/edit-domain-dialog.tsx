@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { DomainResource } from '../../core/accounts/domains/domain-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { UrlField } from '../components/url-field.js';
@@ -20,7 +21,6 @@ export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
   const [rootUrl, setRootUrl] = useState(domain.rootUrl ?? '');
   const [notFoundUrl, setNotFoundUrl] = useState(domain.notFoundUrl ?? '');
   const [caseSensitive, setCaseSensitive] = useState(domain.caseSensitive);
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
     const urls = { rootUrl: rootUrl.trim() || null, notFoundUrl: notFoundUrl.trim() || null };
     await changeDomain(domain, { ...urls, caseSensitive });
@@ -28,20 +28,9 @@ export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
     toast('Saved. Visitors see the change within two seconds.');
   });
   const errors = ['rootUrl', 'notFoundUrl', 'caseSensitive'].map((field) => fieldError(error, field));
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
   return (
     <Dialog title={`Edit ${domain.domain}`} onClose={onClose}>
-      <form
-        class="stack"
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" noValidate error={error} onSubmit={() => void mutate()}>
         <UrlField
           label="Start page"
           optional
@@ -72,7 +61,7 @@ export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
             Save domain
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { DomainResource } from '../../core/accounts/domains/domain-schemas.
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -24,10 +25,10 @@ export function ReleaseDomainDialog({ domain, onClose }: ReleaseDomainDialogProp
   const isConfirmed = typed.trim().toLowerCase() === domain.domain;
   return (
     <Dialog title="Release this domain?" onClose={onClose}>
-      <form
+      <Form
         class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        error={error}
+        onSubmit={() => {
           if (isConfirmed) void mutate();
         }}
       >
@@ -54,7 +55,7 @@ export function ReleaseDomainDialog({ domain, onClose }: ReleaseDomainDialogProp
             Release domain
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

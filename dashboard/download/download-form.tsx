@@ -4,6 +4,7 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { safeWidthCm } from '../../core/symbols/print/module-size.js';
 import { downloadImage } from '../codes/image-file.js';
 import { Button } from '../components/button.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { printSizeSentence } from '../format/print-size.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -41,12 +42,12 @@ export function DownloadForm({ code }: { code: QrCode }) {
     rememberStep(id, 'print');
   });
   return (
-    <form
+    <Form
       class="download"
       noValidate
       onInput={reset}
-      onSubmit={(event) => {
-        event.preventDefault();
+      error={error}
+      onSubmit={() => {
         if (canDownload) void mutate();
       }}
     >
@@ -82,6 +83,6 @@ export function DownloadForm({ code }: { code: QrCode }) {
         </Button>
         {error && <Problem error={error} />}
       </div>
-    </form>
+    </Form>
   );
 }

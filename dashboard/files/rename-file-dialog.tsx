@@ -4,6 +4,7 @@ import { FILE_TYPES } from '../../core/files/file-types.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
@@ -20,13 +21,7 @@ export function RenameFileDialog({ file, onClose }: { file: FileResource; onClos
   });
   return (
     <Dialog title="Rename file" onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <TextField
           label="Name"
           hint={`Visitors see it. It ends with .${FILE_TYPES[file.type].extension}.`}
@@ -45,7 +40,7 @@ export function RenameFileDialog({ file, onClose }: { file: FileResource; onClos
             Rename file
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button, ButtonLink } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { useMutation } from '../http/use-mutation.js';
 import { folderChoices } from './folder-choices.js';
@@ -31,13 +32,7 @@ export function ChooseFolderDialog({ title, folder, action, onClose }: ChooseFol
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <SelectField
           label="Folder"
           value={target}
@@ -52,7 +47,7 @@ export function ChooseFolderDialog({ title, folder, action, onClose }: ChooseFol
             Move
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField, TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
@@ -32,13 +33,7 @@ export function FolderDialog({ tree, folder, parentId = '', onClose }: FolderDia
   const submit = folder ? 'Save folder' : 'Create folder';
   return (
     <Dialog title={folder ? 'Rename or move folder' : 'Create folder'} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <TextField
           label="Name"
           required
@@ -63,7 +58,7 @@ export function FolderDialog({ tree, folder, parentId = '', onClose }: FolderDia
             {submit}
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

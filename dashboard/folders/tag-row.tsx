@@ -3,6 +3,7 @@ import type { TagResource } from '../../core/codes/tag-schemas.js';
 import { Button } from '../components/button.js';
 import { Confirm, Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Menu } from '../components/menu.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
@@ -73,13 +74,7 @@ function RenameTagDialog({ tag, onClose }: { tag: string; onClose: () => void })
   });
   return (
     <Dialog title="Rename or merge tag" onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <TextField
           label="New name"
           hint="If a tag with this name exists, the two are merged"
@@ -98,7 +93,7 @@ function RenameTagDialog({ tag, onClose }: { tag: string; onClose: () => void })
             Rename tag
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { saveFile } from '../http/save-file.js';
 import { Button } from '../components/button.js';
 import { SelectField, TextField } from '../components/field.js';
 import { FileDrop } from '../components/file-drop.js';
+import { Form } from '../components/form.js';
 import { exampleCsv } from './example-csv.js';
 import { FileFacts } from './file-facts.js';
 import { readContent, readFile, readPasted, type Source, type SourceResult } from './source.js';
@@ -61,13 +62,7 @@ export function FileStep({ source, onSource, onDrop, onNext }: FileStepProps) {
           onFile={(file) => void readFile(file).then((result) => handleResult(result, true))}
         />
         {alert}
-        <form
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            handleResult(readPasted(pasted), true);
-          }}
-        >
+        <Form class="stack" onSubmit={() => handleResult(readPasted(pasted), true)}>
           <TextField
             label="Or paste rows"
             hint="Copied from a spreadsheet, with the column names"
@@ -80,7 +75,7 @@ export function FileStep({ source, onSource, onDrop, onNext }: FileStepProps) {
               Use these rows
             </Button>
           </div>
-        </form>
+        </Form>
       </section>
       <ExamplePanel />
     </>

@@ -3,6 +3,7 @@ import type { MemberResource } from '../../core/accounts/member-schemas.js';
 import { LIMITABLE_ROLES } from '../../core/accounts/roles.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
@@ -33,13 +34,7 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
   });
   return (
     <Dialog title={`Change ${memberName(member)}`} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <AccessFields access={access} foldersError={fieldError(error, 'folders')} onAccess={setAccess} />
         <p class="small soft">The change takes effect at once, in all browsers of the member.</p>
         {error && error.details.length === 0 && <Problem error={error} />}
@@ -49,7 +44,7 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
             Save
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { NewInvitationResource } from '../../core/accounts/invitation-schem
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -19,13 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (created) return <InvitationLink invitation={created} title="Person invited" onClose={onClose} />;
   return (
     <Dialog title="Invite a person" onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <TextField
           label="Email"
           type="email"
@@ -50,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             Invite
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

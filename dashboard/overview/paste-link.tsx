@@ -4,6 +4,7 @@ import { completeStyle } from '../../core/symbols/style.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { focusOnArrival } from '../components/focus-on-arrival.js';
+import { Form } from '../components/form.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { createCode } from '../editor/create-code.js';
@@ -58,11 +59,10 @@ export function PasteLink({ purpose, input }: PasteLinkProps) {
   );
   const problem = submitted && errors.length > 0;
   return (
-    <form
+    <Form
       class="paste-link panel"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setSubmitted(true);
         if (errors.length === 0) void mutate();
         else input.current?.focus();
@@ -132,6 +132,6 @@ export function PasteLink({ purpose, input }: PasteLinkProps) {
         )}
         {error && <Problem error={error} />}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
@@ -14,7 +15,6 @@ const MAX_EMAIL = 254;
 /** Dialog that adds an address, which is then asked whether it agrees. */
 export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
     const { recipient, isNew } = await askRecipient(email.trim());
     onClose();
@@ -25,20 +25,9 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
       );
   });
   const invalid = fieldError(error, 'email');
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
   return (
     <Dialog title="Add recipient" onClose={onClose}>
-      <form
-        class="stack"
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" noValidate error={error} onSubmit={() => void mutate()}>
         <TextField
           label="Email"
           hint="The owner of the address gets a mail and decides."
@@ -59,7 +48,7 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
             Add recipient
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import type { ReportResource } from '../../core/reports/report-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { UnsavedChanges } from '../editor/unsaved-changes.js';
@@ -26,7 +27,6 @@ export function ReportForm({ report }: { report?: ReportResource }) {
   const initial = useMemo(() => reportDraft(report, limits.mail ? email : undefined), []);
   const [draft, setDraft] = useState(initial);
   const [invalid, setInvalid] = useState<readonly ErrorDetail[]>([]);
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error, reset } = useMutation(async () => {
     const body = reportBody(draft);
     // The API returns the link with its address, so its former state is compared as the form has it.
@@ -41,16 +41,13 @@ export function ReportForm({ report }: { report?: ReportResource }) {
     reset();
   };
   const errors = [...invalid, ...(error?.details ?? [])];
-  useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [invalid, error]);
   return (
-    <form
+    <Form
       class="report-form"
-      ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      error={error}
+      problems={invalid}
+      onSubmit={() => {
         const found = reportErrors(draft, report, Date.now());
         setInvalid(found);
         if (found.length === 0) void mutate();
@@ -124,6 +121,6 @@ export function ReportForm({ report }: { report?: ReportResource }) {
         <ButtonLink href="/reports">Cancel</ButtonLink>
       </div>
       <UnsavedChanges isDirty={JSON.stringify(draft) !== JSON.stringify(initial)} />
-    </form>
+    </Form>
   );
 }

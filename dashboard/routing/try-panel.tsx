@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { InstantField } from '../components/instant-field.js';
 import { lazily } from '../components/lazily.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { TokenField } from '../components/token-field.js';
@@ -87,11 +88,11 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
         <h2 id="try-title">Try as…</h2>
         <p class="soft">Where would this visitor be sent? Nothing is counted.</p>
       </div>
-      <form
+      <Form
         class="stack"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        error={error}
+        onSubmit={() => {
           const isInvalid = usesDraft && validateDraft(draft).length > 0;
           setIsIncomplete(isInvalid);
           if (isInvalid) onIncomplete();
@@ -167,7 +168,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
         <Button icon="play" type="submit" busy={isPending}>
           Try
         </Button>
-      </form>
+      </Form>
       <div class="try-outcome" ref={outcome}>
         {isIncomplete && (
           <p class="field-error small" role="alert">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
+import { focusProblem } from '../components/focus-problem.js';
 import { draftFromRouting, keepKeys, type RoutingDraft } from './routing-draft.js';
 import { differs, validateDraft } from './routing-request.js';
 import { useSaveRouting } from './use-save-routing.js';
@@ -50,13 +51,8 @@ export function useRoutingForm(
   const { save, isPending, error, conflict } = useSaveRouting(version, savedDraft, accept);
   const clientErrors = submitted ? validateDraft(draft) : [];
   const errors: ErrorDetail[] = [...clientErrors, ...(error?.details ?? [])];
-  const focusFirstError = () => {
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid], .field-error');
-    if (first?.matches('[aria-invalid]')) first.focus();
-    else first?.scrollIntoView({ block: 'center' });
-  };
   useEffect(() => {
-    if (errors.length > 0) focusFirstError();
+    if (errors.length > 0) focusProblem(form.current);
   }, [submitted, error]);
 
   return {
@@ -75,7 +71,7 @@ export function useRoutingForm(
       event.preventDefault();
       setSubmitted(true);
       if (validateDraft(draft).length === 0) void save(draft);
-      else focusFirstError();
+      else focusProblem(form.current);
     },
     validate: () => setSubmitted(true),
     discard: () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
@@ -7,6 +8,9 @@ import { describeActor } from '../history/describe-actor.js';
 import { useViewer } from '../session/session.js';
 import { CHANGE_BADGES } from './change-state.js';
 import { describePatch } from './describe-patch.js';
+
+/** Time around an instant in which it is shown relative to now, too. Further away, that is its date again. */
+const NEAR_MS = 7 * DAY_MS;
 
 interface ChangeRowProps {
   change: ScheduledChange;
@@ -28,7 +32,12 @@ export function ChangeRow({ change, onCancel }: ChangeRowProps) {
           <strong>{time}</strong> {state !== 'pending' && <span class={badge}>{label}</span>}
         </p>
         <p class="soft small">
-          <RelativeTime at={at} /> · by {describeActor(createdBy, viewer)}
+          {isNear(at) && (
+            <>
+              <RelativeTime at={at} /> ·{' '}
+            </>
+          )}
+          by {describeActor(createdBy, viewer)}
         </p>
       </div>
       <div class="timeline-what">
@@ -53,4 +62,8 @@ export function ChangeRow({ change, onCancel }: ChangeRowProps) {
       )}
     </li>
   );
+}
+
+function isNear(at: string): boolean {
+  return Math.abs(Date.parse(at) - Date.now()) <= NEAR_MS;
 }

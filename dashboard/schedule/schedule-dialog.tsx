@@ -3,6 +3,7 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { InstantField } from '../components/instant-field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
@@ -69,17 +70,11 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
     error?.details.some(({ path }) => path.startsWith('patch.data.files'));
   return (
     <Dialog title="Schedule a change" onClose={onClose} asDrawer>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form class="stack" noValidate error={error} onSubmit={() => void submit()}>
         <InstantField
           label="Date and time"
-          error={at('at') ?? (draft.at === '' ? hint : undefined)}
+          autofocus
+          error={timeError(at('at')) ?? (draft.at === '' ? hint : undefined)}
           value={draft.at}
           onValue={(value) => change({ at: value })}
         />
@@ -144,7 +139,12 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
             Schedule
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
+}
+
+/** The API's limits are for programs, too: people do not choose a time within seconds. */
+function timeError(message: string | undefined): string | undefined {
+  return message?.includes('at least') ? 'Choose a time that is still to come' : message;
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { recoveryCodesSchema, totpSetupSchema } from '../../core/accounts/totp-schemas.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
-import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { CODE_ATTRIBUTES, TOTP_PATH } from './totp.js';
 
 /** Only this page of the settings draws a symbol. */
@@ -28,7 +28,6 @@ interface ConfirmSecretProps {
 /** Shows the secret for the authenticator app, and asks for the first code. */
 export function ConfirmSecret({ setup: { secret, uri }, onConfirmed, onClose }: ConfirmSecretProps) {
   const [code, setCode] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
     const { recoveryCodes } = await call<z.output<typeof recoveryCodesSchema>>(
       'POST',
@@ -39,16 +38,8 @@ export function ConfirmSecret({ setup: { secret, uri }, onConfirmed, onClose }: 
     );
     onConfirmed(recoveryCodes);
   });
-  useFocusAfterError(form, error);
   return (
-    <form
-      ref={form}
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void mutate();
-      }}
-    >
+    <Form class="stack" error={error} onSubmit={() => void mutate()}>
       <p>
         Scan the QR code with an authenticator app, such as Aegis, Google Authenticator, or your password
         manager. On this device, <a href={uri}>open it in the app</a>.
@@ -79,6 +70,6 @@ export function ConfirmSecret({ setup: { secret, uri }, onConfirmed, onClose }: 
           Turn on
         </Button>
       </footer>
-    </form>
+    </Form>
   );
 }

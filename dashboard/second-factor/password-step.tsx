@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { totpSetupSchema } from '../../core/accounts/totp-schemas.js';
 import { Button } from '../components/button.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { CurrentPasswordField } from '../session/current-password-field.js';
-import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { TOTP_PATH } from './totp.js';
 
 type Setup = z.output<typeof totpSetupSchema>;
@@ -21,20 +21,11 @@ interface PasswordStepProps {
 /** Asks for the password, which gets the secret. */
 export function PasswordStep({ email, onSetup, onClose }: PasswordStepProps) {
   const [password, setPassword] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
     onSetup(await call<Setup>('POST', TOTP_PATH, { body: { password } }));
   });
-  useFocusAfterError(form, error);
   return (
-    <form
-      ref={form}
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void mutate();
-      }}
-    >
+    <Form class="stack" error={error} onSubmit={() => void mutate()}>
       <p>
         After your password, the sign-in will ask for a code that an app on your phone shows. Have the app
         ready.
@@ -52,6 +43,6 @@ export function PasswordStep({ email, onSetup, onClose }: PasswordStepProps) {
           Continue
         </Button>
       </footer>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { CurrentPasswordField } from '../session/current-password-field.js';
-import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { asksToConfirm, ConfirmAtProvider } from '../settings/confirm-at-provider.js';
 import { CodeField } from './code-field.js';
 import { TOTP_PATH } from './totp.js';
@@ -24,24 +24,15 @@ interface TurnOffDialogProps {
 export function TurnOffDialog({ email, hasPassword, onTurnedOff, onClose }: TurnOffDialogProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error, reset } = useMutation(async () => {
     await call('DELETE', TOTP_PATH, { body: { ...(hasPassword && { password }), code } });
     toast('Two-factor sign-in is off');
     onTurnedOff();
     onClose();
   });
-  useFocusAfterError(form, error);
   return (
     <Dialog title="Turn off two-factor sign-in?" onClose={onClose}>
-      <form
-        ref={form}
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <p>Your password alone will sign you in again. Your recovery codes will no longer work.</p>
         {hasPassword && (
           <CurrentPasswordField
@@ -68,7 +59,7 @@ export function TurnOffDialog({ email, hasPassword, onTurnedOff, onClose }: Turn
             Turn off
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { ApiError, fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { AuthPage } from './auth-page.js';
 import type { Credentials } from './code-form.js';
 import { PasswordField } from './password-field.js';
 import { ProviderSignIn } from './provider-sign-in.js';
 import { openSession } from './session.js';
-import { useFocusAfterError } from './use-focus-after-error.js';
 
 interface AuthFormProps {
   title: string;
@@ -49,22 +49,13 @@ export function AuthForm(props: AuthFormProps) {
       props.onCodeRequired(body);
     }
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterError(form, error, props.fieldToCorrect);
   const explained = error && props.explain?.(error);
   const generalError = error && error.details.length === 0 && !explained ? error : undefined;
 
   return (
     <AuthPage title={props.title} notice={props.notice} problem={props.problem}>
       <ProviderSignIn />
-      <form
-        ref={form}
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} fieldToCorrect={props.fieldToCorrect} onSubmit={() => void mutate()}>
         <TextField
           label="Email"
           type="email"
@@ -80,6 +71,7 @@ export function AuthForm(props: AuthFormProps) {
           label="Password"
           name="password"
           autocomplete={props.passwordComplete}
+          email={email}
           value={password}
           onValue={setPassword}
           hint={props.passwordHint}
@@ -94,7 +86,7 @@ export function AuthForm(props: AuthFormProps) {
         <Button kind="primary" type="submit" busy={isPending}>
           {props.submitLabel}
         </Button>
-      </form>
+      </Form>
       <p class="auth-switch">{props.children}</p>
     </AuthPage>
   );

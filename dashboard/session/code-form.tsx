@@ -1,6 +1,7 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
+import { Form } from '../components/form.js';
 import { OperatorContact } from '../components/operator.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
@@ -9,7 +10,6 @@ import { useMutation } from '../http/use-mutation.js';
 import { CodeField } from '../second-factor/code-field.js';
 import { AuthPage } from './auth-page.js';
 import { openSession } from './session.js';
-import { useFocusAfterError } from './use-focus-after-error.js';
 
 /** The right password of a person whose sign-in needs a code. */
 export interface Credentials {
@@ -30,21 +30,12 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
     const body = { ...credentials, code };
     openSession(await call<AccountResource>('POST', '/api/v1/auth/sign-in', { body }));
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterError(form, error);
   return (
     <AuthPage title="Enter your code">
       <p>
         Two-factor sign-in is on for <strong>{credentials.email.trim()}</strong>.
       </p>
-      <form
-        ref={form}
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <CodeField
           autofocus
           value={code}
@@ -56,7 +47,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
         <Button kind="primary" type="submit" busy={isPending}>
           Sign in
         </Button>
-      </form>
+      </Form>
       <p class="auth-switch">
         Lost your phone and your recovery codes? Ask <OperatorContact /> to turn it off.
       </p>

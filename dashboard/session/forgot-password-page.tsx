@@ -1,13 +1,13 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Link } from '../router/link.js';
 import { AuthPage } from './auth-page.js';
-import { useFocusAfterError } from './use-focus-after-error.js';
 
 /** Page that sends a link to set a new password. It says the same for addresses without an account. */
 export default function ForgotPasswordPage() {
@@ -17,8 +17,6 @@ export default function ForgotPasswordPage() {
     await call('POST', '/api/v1/auth/forgot-password', { body: { email } });
     setSentTo(email.trim());
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterError(form, error);
   return (
     <AuthPage title="Forgot your password?">
       {sentTo !== undefined ? (
@@ -27,15 +25,7 @@ export default function ForgotPasswordPage() {
           for one hour. No mail? Look into the spam folder.
         </p>
       ) : (
-        <form
-          ref={form}
-          class="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void mutate();
-          }}
-        >
+        <Form class="stack" noValidate error={error} onSubmit={() => void mutate()}>
           <TextField
             label="Email"
             type="email"
@@ -52,7 +42,7 @@ export default function ForgotPasswordPage() {
           <Button kind="primary" type="submit" busy={isPending}>
             Send the link
           </Button>
-        </form>
+        </Form>
       )}
       <p class="auth-switch">
         <Link href="/sign-in">Sign in</Link>

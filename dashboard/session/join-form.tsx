@@ -1,7 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { fieldError, toApiError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
@@ -10,7 +11,6 @@ import { navigate } from '../router/location.js';
 import { PASSWORD_HINT, PasswordField } from './password-field.js';
 import { rememberInvitation } from './pending-invitation.js';
 import { openSession } from './session.js';
-import { useFocusAfterError } from './use-focus-after-error.js';
 
 interface JoinFormProps {
   token: string;
@@ -43,17 +43,8 @@ export function JoinForm({ token, email, isNew, onStale, onUnknown }: JoinFormPr
       throw thrown;
     }
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterError(form, error);
   return (
-    <form
-      ref={form}
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void mutate();
-      }}
-    >
+    <Form class="stack" error={error} onSubmit={() => void mutate()}>
       {isNew && (
         <>
           {/* Tells password managers which address the password belongs to. */}
@@ -73,6 +64,7 @@ export function JoinForm({ token, email, isNew, onStale, onUnknown }: JoinFormPr
             label="Password"
             name="new-password"
             autocomplete="new-password"
+            email={email}
             hint={PASSWORD_HINT}
             error={fieldError(error, 'password')}
             value={password}
@@ -84,6 +76,6 @@ export function JoinForm({ token, email, isNew, onStale, onUnknown }: JoinFormPr
       <Button kind="primary" type="submit" busy={isPending}>
         {isNew ? 'Create password and join' : 'Join'}
       </Button>
-    </form>
+    </Form>
   );
 }

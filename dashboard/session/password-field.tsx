@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { TextField } from '../components/field.js';
+import { messageAt } from '../http/api-error.js';
+import { usePasswordProblem } from './use-password-problem.js';
 
-/** Hint of every form with a new password. The API checks the password. */
+/** Hint of every form with a new password. */
 export const PASSWORD_HINT =
   'At least 8 characters. Common passwords such as pizza123 are rejected; three unrelated words work well.';
 
@@ -16,23 +18,28 @@ interface PasswordFieldProps {
   value: string;
   onValue: (value: string) => void;
   hint?: string | undefined;
+  /** Email of the person, which a new password must not be. */
+  email?: string;
   error?: string | undefined;
   autofocus?: boolean;
 }
 
-/** A password with a checkbox that shows it. */
-export function PasswordField({ autocomplete, ...field }: PasswordFieldProps) {
+/** A password with a checkbox that shows it. A new one that the API would reject is marked as it is typed. */
+export function PasswordField({ autocomplete, email, error, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
+  const isNew = autocomplete === 'new-password';
+  const problem = usePasswordProblem(isNew ? field.value : undefined, email);
   return (
     <>
       <TextField
         {...field}
+        error={error ?? asSentence(problem)}
         type={isShown ? 'text' : 'password'}
         autocomplete={autocomplete}
         autocapitalize="none"
         spellcheck={false}
         required
-        minLength={autocomplete === 'new-password' ? 8 : undefined}
+        minLength={isNew ? 8 : undefined}
         maxLength={200}
       />
       <label class="show-password">
@@ -46,4 +53,8 @@ export function PasswordField({ autocomplete, ...field }: PasswordFieldProps) {
       </label>
     </>
   );
+}
+
+function asSentence(problem: string | undefined): string | undefined {
+  return problem && messageAt([{ path: '', message: problem }], '');
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { Operator } from '../components/operator.js';
 import { fieldError } from '../http/api-error.js';
@@ -10,7 +11,6 @@ import { SENDS_MAIL } from './sends-mail.js';
 import { AuthPage } from './auth-page.js';
 import { PASSWORD_HINT, PasswordField } from './password-field.js';
 import { forgetSession } from './session.js';
-import { useFocusAfterError } from './use-focus-after-error.js';
 
 /**
  * Page that a reset link opens, whether or not the browser is signed in. The fragment of the link is its
@@ -24,8 +24,6 @@ export default function ResetPasswordPage() {
     await call('POST', '/api/v1/auth/reset-password', { body: { token, newPassword: password } });
     forgetSession('/sign-in?password=changed');
   });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterError(form, error);
   const isRejected = token === '' || fieldError(error, 'token') !== undefined;
   useEffect(() => {
     // The token must not stay in the browser history, which other people may see and browsers may sync.
@@ -48,14 +46,7 @@ export default function ResetPasswordPage() {
           </div>
         </div>
       ) : (
-        <form
-          ref={form}
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void mutate();
-          }}
-        >
+        <Form class="stack" error={error} onSubmit={() => void mutate()}>
           <PasswordField
             label="New password"
             name="new-password"
@@ -71,7 +62,7 @@ export default function ResetPasswordPage() {
             Set password
           </Button>
           <p class="small soft">All browsers are then signed out.</p>
-        </form>
+        </Form>
       )}
       <p class="auth-switch">
         <Link href="/sign-in">Sign in</Link>

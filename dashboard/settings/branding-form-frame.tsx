@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../components/button.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import type { useBrandingDraft } from './use-branding-draft.js';
 
@@ -12,14 +13,13 @@ interface BrandingFormFrameProps {
 
 /** A form with a part of the branding, and its buttons. */
 export function BrandingFormFrame({ draft, submitLabel, children }: BrandingFormFrameProps) {
-  const { form, hasChanges, isPending, error, save, discard } = draft;
+  const { hasChanges, isPending, error, save, discard } = draft;
   return (
-    <form
+    <Form
       class="stack"
-      ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      error={error}
+      onSubmit={() => {
         if (hasChanges) save();
       }}
     >
@@ -35,6 +35,6 @@ export function BrandingFormFrame({ draft, submitLabel, children }: BrandingForm
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
 import { ACCOUNT_PATH, forgetSession, useMe } from '../session/session.js';
@@ -29,10 +30,10 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   const isWrongPassword = error?.status === 401;
   return (
     <Dialog title="Delete this account?" onClose={onClose}>
-      <form
+      <Form
         class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
+        error={error}
+        onSubmit={() => {
           if (isConfirmed) void mutate();
         }}
       >
@@ -99,7 +100,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
             Delete account
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

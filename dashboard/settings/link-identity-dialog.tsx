@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { MeResource } from '../../core/accounts/user-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
@@ -27,13 +28,7 @@ export function LinkIdentityDialog({ me: { hasPassword, email }, onClose }: Link
   const isWrongPassword = fieldError(error, 'password') !== undefined;
   return (
     <Dialog title={`Link ${PROVIDER_NAME}?`} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
+      <Form class="stack" error={error} onSubmit={() => void mutate()}>
         <p>
           You continue at <bdi>{PROVIDER_NAME}</bdi>. The person who signs in there can then sign in here as{' '}
           <bdi>{email}</bdi>.
@@ -54,7 +49,7 @@ export function LinkIdentityDialog({ me: { hasPassword, email }, onClose }: Link
             Continue
           </Button>
         </footer>
-      </form>
+      </Form>
     </Dialog>
   );
 }

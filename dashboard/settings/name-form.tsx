@@ -1,10 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { fieldError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
-import { useFocusAfterError } from '../session/use-focus-after-error.js';
 
 interface NameFormProps {
   label: string;
@@ -20,19 +20,16 @@ interface NameFormProps {
 export function NameForm({ label, submitLabel, saved, optional = false, onSave }: NameFormProps) {
   const [typed, setTyped] = useState<string>();
   const name = typed ?? saved;
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
     await onSave(name.trim());
     setTyped(undefined);
   });
-  useFocusAfterError(form, error);
   const isSame = name.trim() === saved || (!optional && name.trim() === '');
   return (
-    <form
+    <Form
       class="stack name-form"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      error={error}
+      onSubmit={() => {
         if (!isSame) void mutate();
       }}
     >
@@ -52,6 +49,6 @@ export function NameForm({ label, submitLabel, saved, optional = false, onSave }
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

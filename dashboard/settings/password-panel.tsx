@@ -1,7 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
@@ -10,7 +11,6 @@ import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { PASSWORD_HINT, PasswordField } from '../session/password-field.js';
 import { ACCOUNT_PATH, ME_PATH, useMe } from '../session/session.js';
-import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
 import { SESSIONS_PATH } from './sessions.js';
 
@@ -22,7 +22,6 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
   // Only a provider signs in people without a password.
   const { hasPassword } = useMe();
   const verb = hasPassword ? 'Change' : 'Set a';
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation(async () => {
     const body = { ...(hasPassword && { currentPassword }), newPassword };
     await call('PUT', `${ACCOUNT_PATH}/password`, { body });
@@ -33,7 +32,6 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
     invalidateQueries(ME_PATH);
     toast('Password changed. All other browsers are signed out.');
   });
-  useFocusAfterError(form, error);
   return (
     <section class="panel stack" aria-label="Password">
       <div class="panel-head">
@@ -44,14 +42,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
         {!isOpen && <Button onClick={() => setIsOpen(true)}>{verb} password…</Button>}
       </div>
       {isOpen && (
-        <form
-          class="stack password-form"
-          ref={form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void mutate();
-          }}
-        >
+        <Form class="stack password-form" error={error} onSubmit={() => void mutate()}>
           {/* Tells password managers which account the passwords belong to. */}
           <input type="email" autocomplete="username" value={account.email} readOnly hidden />
           {hasPassword && (
@@ -72,6 +63,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
             label="New password"
             name="new-password"
             autocomplete="new-password"
+            email={account.email}
             hint={PASSWORD_HINT}
             error={fieldError(error, 'newPassword')}
             value={newPassword}
@@ -87,7 +79,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
               Cancel
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import type { Branding, BrandingResource } from '../../core/accounts/branding.js';
 import { toast } from '../components/toast.js';
@@ -11,7 +11,6 @@ import { ACCOUNT_PATH } from '../session/session.js';
 export function useBrandingDraft(account: AccountResource) {
   const saved = editableFields(account.branding);
   const [draft, setDraft] = useState(saved);
-  const form = useRef<HTMLFormElement>(null);
   const typed: Branding = {
     ...draft,
     domain: textOrNull(draft.domain),
@@ -27,16 +26,12 @@ export function useBrandingDraft(account: AccountResource) {
     setDraft(editableFields(after.branding));
     toast('Saved. Landing pages change within two seconds.');
   });
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
   return {
     saved,
     draft,
     /** The branding as it would be saved. */
     typed,
     hasChanges: Object.keys(patch).length > 0,
-    form,
     isPending,
     error,
     set: (part: Partial<Branding>) => setDraft({ ...draft, ...part }),

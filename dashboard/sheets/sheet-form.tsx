@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { SheetLayoutResource, SheetSummary } from '../../core/jobs/sheets/sheet-schemas.js';
 import type { Filters } from '../codes/list-query.js';
+import { Form } from '../components/form.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
@@ -73,13 +74,11 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
     <Loaded query={layouts} errorTitle="Couldn’t load the layouts" skeleton={<Skeleton lines={8} tall />}>
       {({ data: named }) => (
         <div class="editor sheet">
-          <form
+          <Form
             id={FORM_ID}
             class="editor-form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void creation.mutate();
-            }}
+            error={creation.error}
+            onSubmit={() => void creation.mutate()}
           >
             <CodesPanel
               source={source}
@@ -97,7 +96,7 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
             />
             <OptionsPanel draft={draft} onDraft={onDraft} />
             <PrinterPanel correction={draft.correction} error={error} onDraft={onDraft} />
-          </form>
+          </Form>
           <div class="editor-side sheet-side" role="region" aria-label="Preview" tabIndex={0}>
             {layout && (
               <SheetPreview

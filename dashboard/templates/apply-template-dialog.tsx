@@ -8,6 +8,7 @@ import { useCheckedChange } from '../bulk-changes/use-checked-change.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { TAGS_PATH } from '../folders/folder-actions.js';
@@ -64,13 +65,7 @@ function ApplyForm({ template, onClose }: ApplyTemplateDialogProps) {
   const change = { kind: 'update' as const, patch: { template: template.id } };
   const { summary, checking, isPending, error, check, reset, submit } = useCheckedChange(selection, open);
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        check(change);
-      }}
-    >
+    <Form class="stack" error={error} onSubmit={() => check(change)}>
       <div hidden={summary !== undefined || checking !== undefined}>
         <div class="stack">
           <p>
@@ -109,7 +104,7 @@ function ApplyForm({ template, onClose }: ApplyTemplateDialogProps) {
           </Button>
         </footer>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { lazily } from '../components/lazily.js';
@@ -50,7 +51,6 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
   const initial = useMemo(() => templateDraft(template), []);
   const [draft, setDraft] = useState(initial);
   const [invalid, setInvalid] = useState<readonly ErrorDetail[]>([]);
-  const form = useRef<HTMLFormElement>(null);
   const update = (change: Partial<TemplateDraft>) => {
     setDraft((current) => ({ ...current, ...change }));
     setInvalid([]);
@@ -80,17 +80,14 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
   const errors = [...(serverPreview.error?.details ?? []), ...(error?.details ?? [])];
   const errorOf = (path: string) => errors.find((one) => one.path.startsWith(path))?.message;
   const routingErrors = [...invalid, ...errors.map(toRoutingPath)];
-  useEffect(() => {
-    if (invalid.length > 0) focusFirstError(form.current);
-  }, [invalid]);
   const canSave = draft.name.trim() !== '' && rowErrors.length === 0;
   return (
-    <form
+    <Form
       class="editor"
-      ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      error={error}
+      problems={invalid}
+      onSubmit={() => {
         if (canSave) void mutate();
       }}
     >
@@ -200,7 +197,7 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
         </div>
       </div>
       <UnsavedChanges isDirty={JSON.stringify(draft) !== JSON.stringify(initial)} />
-    </form>
+    </Form>
   );
 }
 
@@ -216,10 +213,4 @@ async function loadRequest() {
 /** Converts an error path of a template to the path in a code, which the routing panels expect. */
 function toRoutingPath({ path, message }: ErrorDetail): ErrorDetail {
   return { path: path.replace(/^defaults\./, ''), message };
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  const first = form?.querySelector<HTMLElement>('[aria-invalid], .field-error');
-  if (first?.matches('[aria-invalid]')) first.focus();
-  else first?.scrollIntoView({ block: 'center' });
 }

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { isSubscribedTo } from '../../core/events/event-types.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { Button } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
+import { Form } from '../components/form.js';
 import { Problem } from '../components/problem.js';
-import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { summarizeFilter } from './code-filter.js';
 import { EventChoices, withoutIncluded } from './event-choices.js';
 import { FORMAT_LABELS } from './endpoint-facts.js';
@@ -55,13 +55,10 @@ export function EndpointForm({
   const set = (change: Partial<typeof values>) => setValues((current) => ({ ...current, ...change }));
   const [headers, setHeaders] = useState<EditedHeaders>({ remaining: headerNames, added: [] });
   const [submitted, setSubmitted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusAfterError(form, error);
   const noEvents = values.events.length === 0;
   const hasHeaderError = error?.details.some(({ path }) => /^headers\b/.test(path)) ?? false;
 
-  const handleSubmit = (event: Event) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setSubmitted(true);
     if (noEvents) return;
     onSave({
@@ -73,7 +70,7 @@ export function EndpointForm({
     });
   };
   return (
-    <form ref={form} class="stack" onSubmit={handleSubmit}>
+    <Form class="stack" error={error} onSubmit={handleSubmit}>
       <TextField
         label="URL"
         hint={
@@ -156,7 +153,7 @@ export function EndpointForm({
           {submitLabel}
         </Button>
       </footer>
-    </form>
+    </Form>
   );
 }
 

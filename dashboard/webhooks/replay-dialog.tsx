@@ -6,6 +6,7 @@ import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField, TextField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { pluralize } from '../format/numbers.js';
@@ -42,10 +43,10 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
   return (
     <Dialog title="Replay deliveries" onClose={onClose}>
       {queued === undefined ? (
-        <form
+        <Form
           class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
+          error={error}
+          onSubmit={() => {
             if (!isReversed) void mutate();
           }}
         >
@@ -81,7 +82,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
               Replay deliveries
             </Button>
           </footer>
-        </form>
+        </Form>
       ) : (
         <>
           <p class="row" role="status">

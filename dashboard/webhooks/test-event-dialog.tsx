@@ -6,6 +6,7 @@ import { Button } from '../components/button.js';
 import { CodeBlock } from '../components/code-block.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
+import { Form } from '../components/form.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { Problem } from '../components/problem.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -34,13 +35,7 @@ export function TestEventDialog({ webhook, onClose }: { webhook: WebhookResource
         skeleton={<Skeleton lines={6} tall />}
       >
         {({ data }) => (
-          <form
-            class="stack"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void mutate();
-            }}
-          >
+          <Form class="stack" error={error} onSubmit={() => void mutate()}>
             <TypeField types={data} type={type} onType={setType} />
             {error && <Problem error={error} title="Couldn’t send the test event" />}
             <footer class="dialog-foot">
@@ -49,7 +44,7 @@ export function TestEventDialog({ webhook, onClose }: { webhook: WebhookResource
                 Send event
               </Button>
             </footer>
-          </form>
+          </Form>
         )}
       </Loaded>
     </Dialog>

@@ -288,11 +288,17 @@ test(
     await field.fill('example.com/new-oil');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Destination saved').first().waitFor();
+    // A message does not cover what is below it, and stays on the page that it is about.
+    const message = page.locator('.toast');
+    expect(await message.evaluate((shown: any) => getComputedStyle(shown).pointerEvents)).toBe('none');
     await field.waitFor({ state: 'detached' });
     expect((await call('GET', `/api/v1/qr-codes/${oil.id}`)).data).toEqual({
       ...oil.data,
       url: 'https://example.com/new-oil',
     });
+    await page.evaluate('const { now } = performance; performance.now = () => now.call(performance) + 2_000');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await message.waitFor({ state: 'detached', timeout: 1_500 });
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -443,6 +443,13 @@ test(
     expect(await contact.getAttribute('href')).toBe('mailto:ops@qr.example');
     const focused = page.locator(':focus');
     expect(await focused.innerText()).toBe('Create account');
+    // A password that would be rejected is marked while it is typed, and only as long as it is the whole one.
+    await page.getByLabel('Password', { exact: true }).fill('pizza123');
+    await page.getByText('This is among the most common passwords').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('ada@example.com');
+    await page.getByText('This must not be the email').waitFor();
+    await page.getByLabel('Password', { exact: true }).pressSequentially(' and more');
+    await page.getByText('This must not be the email').waitFor({ state: 'detached' });
 
     // A page that a link leads to starts with its first field, too.
     await page.getByRole('link', { name: 'Sign in' }).click();
