@@ -6,7 +6,7 @@ const SHOWN_MS = 4_000;
 const CHARACTER_MS = 60;
 /** Time for which a message with a button is shown: long enough to notice and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
-/** Time after which a message does not follow to another page. Forms show one and leave their page at once. */
+/** Time after which a message does not follow to another page. Forms leave their page at once. */
 const FOLLOWS_MS = 1_000;
 const toasts = new EventTarget();
 

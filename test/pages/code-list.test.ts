@@ -290,7 +290,11 @@ test(
     await page.getByText('Destination saved').first().waitFor();
     // A message does not cover what is below it, and stays on the page that it is about.
     const message = page.locator('.toast');
-    expect(await message.evaluate((shown: any) => getComputedStyle(shown).pointerEvents)).toBe('none');
+    expect(
+      await message.evaluate(
+        (shown: any) => shown.ownerDocument.defaultView.getComputedStyle(shown).pointerEvents,
+      ),
+    ).toBe('none');
     await field.waitFor({ state: 'detached' });
     expect((await call('GET', `/api/v1/qr-codes/${oil.id}`)).data).toEqual({
       ...oil.data,
