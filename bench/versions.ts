@@ -11,6 +11,7 @@ import { checkTarget } from './lib/measure.js';
 import { SHORT_CODE } from './lib/redirect-contenders.js';
 import {
   alternate,
+  inShortRounds,
   medianOf,
   pairedRatio,
   type RedirectContender,
@@ -21,7 +22,7 @@ import { insertCodes, ROUTED } from './lib/routed-codes.js';
 import { withQuery } from './lib/routed-redirects.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 12);
-const ROUND_MS = 2_000;
+const ROUND_MS = 4_000;
 /** The indexes of two versions can conflict, so each version has a database of its own. */
 const DATABASES = { earlier: `bench_earlier_${process.pid}`, this: `bench_this_${process.pid}` };
 const VERSIONS = ['earlier', 'this'] as const;
@@ -54,7 +55,8 @@ async function compareWith(folder: string): Promise<void> {
         this: { served: served.this, request: (n: number) => scanRequest(n, SHORT_CODE) },
         'this, 25 rules': { served: served.this, request: (n: number) => withQuery(scanRequest(n, ROUTED)) },
       } satisfies Record<Contender, RedirectContender>;
-      print(connections, await alternate(contenders, { connections, rounds: ROUNDS, roundMs: ROUND_MS }));
+      const rounds = inShortRounds({ connections, rounds: ROUNDS, roundMs: ROUND_MS });
+      print(connections, await alternate(contenders, rounds));
       for (const version of VERSIONS) served[version].stop();
     }
   } finally {
@@ -67,7 +69,7 @@ async function compareWith(folder: string): Promise<void> {
 }
 
 function print(connections: number, rounds: Record<Contender, RedirectRound[]>): void {
-  console.log(`\n${connections} connections, medians of ${ROUNDS} rounds`);
+  console.log(`\n${connections} connections, medians of ${rounds.this.length} rounds`);
   for (const name of NAMES) {
     const [rate, cpu, p99] = (['perSecond', 'cpu', 'p99'] as const).map((field) =>
       medianOf(rounds[name], field),

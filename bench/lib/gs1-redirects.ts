@@ -3,7 +3,7 @@ import { keyPath, type Gs1Key } from '../../core/gs1/gs1-key.js';
 import { GS1_CLAIMS } from '../../store/gs1/gs1-claims.js';
 import { checkTarget } from './measure.js';
 import { SHORT_CODE, TARGET } from './redirect-contenders.js';
-import { alternate, medianOf, pairedRatio, printRounds } from './redirect-rounds.js';
+import { alternate, inShortRounds, medianOf, pairedRatio, printRounds } from './redirect-rounds.js';
 import { scanRequest, start } from './redirect-served.js';
 import type { RedirectComparison } from './routed-redirects.js';
 
@@ -64,7 +64,7 @@ export async function compareGs1({ uri, database, ...options }: RedirectComparis
       batch: to(`/01/${PRODUCT}/10/B2`),
       linkType: to(`/01/${LINKED}?linkType=gs1:epil`),
     },
-    options,
+    inShortRounds(options),
   );
   const linksets = await alternate(
     { linkset: to(`/01/${LINKED}`, 'Accept: application/linkset+json\r\n') },

@@ -6,7 +6,7 @@ import { filePath } from '../../core/codes/hosted/file-path.js';
 import { createBenchStores } from './bench-stores.js';
 import { checkTarget } from './measure.js';
 import { SHORT_CODE } from './redirect-contenders.js';
-import { alternate, medianOf, pairedRatio, printRounds } from './redirect-rounds.js';
+import { alternate, inShortRounds, medianOf, pairedRatio, printRounds } from './redirect-rounds.js';
 import { scanRequest, start } from './redirect-served.js';
 import type { RedirectComparison } from './routed-redirects.js';
 
@@ -64,7 +64,7 @@ export async function compareFiles({ uri, database, ...options }: RedirectCompar
   const served = await start('qrelay', uri, database);
   const plain = { served, request: (n: number) => scanRequest(n) };
   const pdf = { served, request: (n: number) => scanRequest(n, HOSTED) };
-  const results = await alternate({ plain, pdf }, options);
+  const results = await alternate({ plain, pdf }, inShortRounds(options));
   const readingBy = async (readers: number) => {
     const child = fork(join(import.meta.dirname, 'file-readers.js'), [
       String(served.port),

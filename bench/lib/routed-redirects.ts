@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { load } from './http-load.js';
 import { checkTarget } from './measure.js';
 import { SHORT_CODE } from './redirect-contenders.js';
-import { alternate, pairedRatio, printRounds, type RedirectRound } from './redirect-rounds.js';
+import { alternate, inShortRounds, pairedRatio, printRounds, type RedirectRound } from './redirect-rounds.js';
 import { scanRequest, start } from './redirect-served.js';
 import { ALIAS_HOST, ALIAS_PATH, ALIASED, LIMITED, ROUTED, SCARCE, SCARCE_SCANS } from './routed-codes.js';
 
@@ -14,13 +14,6 @@ export interface RedirectComparison {
   rounds: number;
   roundMs: number;
 }
-
-/**
- * Rounds for each one of the options where the target is narrow, and their duration. The speed of a shared
- * machine varies by a tenth within seconds: many short rounds alternate faster than it does.
- */
-const SHORT_ROUNDS = 20;
-const SHORT_ROUND_MS = 500;
 
 /** Names of the codes that are compared with a plain one. */
 const RULES = '25 rules, utm, and query';
@@ -37,7 +30,7 @@ export async function compareCodes({ uri, database, ...options }: RedirectCompar
     request: (n: number) => withQuery(scanRequest(n, shortCode)),
   });
   const plain = requestsOf(SHORT_CODE);
-  const rules = await alternate({ plain, [RULES]: requestsOf(ROUTED) }, inShortRounds(options));
+  const rules = await alternate({ plain, [RULES]: requestsOf(ROUTED) }, inShortRounds(options, 3));
   const limit = await alternate({ plain, [LIMIT]: requestsOf(LIMITED) }, options);
   const rss = (await served.memory()) / 2 ** 20;
   served.stop();
@@ -66,7 +59,7 @@ export async function compareAlias({ uri, database, ...options }: RedirectCompar
     served,
     request: (n: number) => at(scanRequest(n, ALIASED)).replace(`/r/${ALIASED}`, `/${ALIAS_PATH}`),
   };
-  const results = await alternate({ 'short link': shortLink, alias }, inShortRounds(options));
+  const results = await alternate({ 'short link': shortLink, alias }, inShortRounds(options, 3));
   const rss = (await served.memory()) / 2 ** 20;
   served.stop();
   const title = `Redirects on a custom domain, ${options.connections} connections`;
@@ -78,10 +71,6 @@ export async function compareAlias({ uri, database, ...options }: RedirectCompar
   );
   const statuses = new Set(Object.values(results).flat().flatMap(statusesOf));
   checkTarget('every response on the domain is a redirect', [...statuses].join() === '302');
-}
-
-function inShortRounds({ connections, rounds }: Omit<RedirectComparison, 'uri' | 'database'>) {
-  return { connections, rounds: rounds * SHORT_ROUNDS, roundMs: SHORT_ROUND_MS };
 }
 
 const statusesOf = ({ statuses }: RedirectRound) => statuses;

@@ -1,7 +1,6 @@
 /**
- * Returns why a new password is not acceptable: it is among the 18,000 most common passwords of at least 8
- * characters, the email or its part before the `@`, or one character repeated. Upper and lower case, and
- * Unicode forms of the same characters, count as equal.
+ * Returns why a new password is not acceptable: it is a common one, the email or its part before the `@`, or
+ * one character repeated. Upper and lower case, and Unicode forms of the same characters, count as equal.
  *
  * @param email undefined if it is not known.
  * @param isCommon Returns whether a password in lower case is a common one.

@@ -27,7 +27,8 @@ const DEFAULT_HOURS = 24;
 
 /** The scans of the last 28 days as an alert sees them, and how often it would have been triggered. */
 export function AlertPreview({ selection, threshold, isPerCode }: AlertPreviewProps) {
-  const end = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  // With the current hour, so that the scans of a new account are among them.
+  const end = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   const from = end - SHOWN_DAYS * DAY_MS - LONGEST_HOURS * HOUR_MS;
   const analytics = useQuery<{ timeSeries: { scans: number }[] }>(
     withQuery(ACCOUNT_ANALYTICS_PATH, {

@@ -98,7 +98,7 @@ export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
         {error && error.details.length === 0 && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || granted.length === 0}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={granted.length === 0}>
             Create key
           </Button>
         </footer>
@@ -149,7 +149,7 @@ function ScopeBoxes({ available, scopes, error, onScopes }: ScopeBoxesProps) {
       })}
       <p class="field-note">Every key can read the account: email, plan, usage, branding, and domains.</p>
       {isBulkIneffective(scopes) && (
-        <p class="field-note field-error" role="status">
+        <p class="field-note" role="status">
           Bulk creation and export has no effect without “Read codes” or “Change codes”.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { ApiError, toApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
@@ -77,11 +77,12 @@ export function useCheckedChange(
   runningCheck.current = isChecking ? check?.jobId : undefined;
   // An abandoned check would only delay the account's next job.
   useEffect(() => () => cancelCheck(runningCheck.current), []);
+  const failure = useMemo(() => failureOf(job.data), [job.data]);
   return {
     summary,
     checking: isChecking ? job.data : undefined,
     isPending: checking.isPending || submission.isPending || isChecking,
-    error: checking.error ?? submission.error ?? job.error ?? failureOf(job.data),
+    error: checking.error ?? submission.error ?? job.error ?? failure,
     check: (change) => void checking.mutate(change),
     reset: () => {
       checking.reset();

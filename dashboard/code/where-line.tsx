@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { leadsToOwnUrl } from '../codes/visitor-view.js';
 import { Button, ButtonLink } from '../components/button.js';
@@ -21,8 +21,13 @@ export function WhereItLeads({ code }: { code: QrCode }) {
   const [showsAll, setShowsAll] = useState(false);
   useOpenPart();
   const { path } = useLocation();
+  const section = useRef<HTMLElement>(null);
   const stopEditing = () => {
     setIsEditing(false);
+    // The form takes the focus with it, unless somebody has moved it.
+    const focused = document.activeElement;
+    const isLost = focused === document.body || section.current?.contains(focused);
+    if (isLost) section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     // So the form stays closed when the page is loaded again. A late response finds another page.
     const shown = currentLocation();
     if (shown.path === path && shown.query.get('open') === DESTINATION) navigate(path, { replace: true });
@@ -31,6 +36,7 @@ export function WhereItLeads({ code }: { code: QrCode }) {
   const extras = new Set(groups.flatMap(({ parts }) => parts).filter(isExtra));
   return (
     <section
+      ref={section}
       class={showsAll ? 'where where-all' : 'where'}
       aria-labelledby="where-title"
       data-part={DESTINATION}

@@ -64,13 +64,7 @@ function ExportForm({ selection, onStarted, onClose }: ExportFormProps) {
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          kind="primary"
-          type="submit"
-          icon="download"
-          busy={isPending}
-          disabled={isPending || !isComplete}
-        >
+        <Button kind="primary" type="submit" icon="download" busy={isPending} disabled={!isComplete}>
           Download ZIP
         </Button>
       </footer>

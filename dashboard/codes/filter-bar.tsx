@@ -43,7 +43,7 @@ export function FilterBar({ filters, total, isFolderPage = false, onChange }: Fi
     <div class="filter-bar" role="search">
       <SearchField
         label="Search codes"
-        placeholder="Search codes"
+        placeholder="Name, tag, or content"
         value={filters.search ?? ''}
         onSearch={(search) => onChange({ search })}
       />

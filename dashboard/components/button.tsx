@@ -38,7 +38,7 @@ export function Button({
   // Before the browser takes the focus away, which it does when it paints the disabled button.
   useLayoutEffect(() => {
     if (busy) hadFocus.current = document.activeElement === button.current;
-    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+    else if (hadFocus.current && document.activeElement === document.body) returnFocus(button.current);
   }, [busy]);
   if (!can(needs)) return null;
   const className = classNames(kind, small, children === undefined, extraClass);
@@ -49,7 +49,7 @@ export function Button({
       class={className}
       aria-busy={busy}
       {...rest}
-      disabled={rest.disabled ?? busy}
+      disabled={rest.disabled || busy}
     >
       {busy ? <span class="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
@@ -77,6 +77,12 @@ export function ButtonLink({
       {children}
     </Link>
   );
+}
+
+/** Focuses a button, or the page if the button has nothing left to do. */
+function returnFocus(button: HTMLButtonElement | null): void {
+  const target = button?.disabled ? document.getElementById('content') : button;
+  target?.focus({ preventScroll: true });
 }
 
 function classNames(

@@ -10,6 +10,8 @@ interface FieldFrame {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
+  /** Whether screen readers read the hint or the error when it changes, as while the user types. */
+  isNoteLive?: boolean | undefined;
   /** Marks the label, in forms that mark what is required instead of what is optional. */
   isRequired?: boolean | undefined;
 }
@@ -32,6 +34,7 @@ export function Field({
   error,
   optional,
   isRequired,
+  isNoteLive,
   children,
 }: FieldFrame & { children: (control: ControlAttributes) => ComponentChildren }) {
   const id = useId();
@@ -49,7 +52,11 @@ export function Field({
       </label>
       {children(control)}
       {(error ?? hint) && (
-        <p id={noteId} class={error ? 'field-note field-error' : 'field-note'}>
+        <p
+          id={noteId}
+          class={error ? 'field-note field-error' : 'field-note'}
+          aria-live={isNoteLive ? 'polite' : undefined}
+        >
           {error ?? hint}
         </p>
       )}
@@ -72,6 +79,7 @@ export function TextField({
   error,
   optional,
   isRequired,
+  isNoteLive,
   onValue,
   rows,
   ...rest
@@ -82,7 +90,14 @@ export function TextField({
     if (rest.autofocus) input.current?.focus();
   }, []);
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} isRequired={isRequired}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      isRequired={isRequired}
+      isNoteLive={isNoteLive}
+    >
       {(control) =>
         rows === undefined ? (
           <input

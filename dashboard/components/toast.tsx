@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 
 const SHOWN_MS = 4_000;
-/** Time to read a character of a long message. */
+/** Time to read one character of a long message. */
 const CHARACTER_MS = 60;
 /** Time for which a message with a button is shown: long enough to notice and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
@@ -40,10 +40,13 @@ export function hideToast(): void {
 /** Renders what `toast` shows. Mount it once per page. */
 export function Toasts() {
   const [message, setMessage] = useState<Message | null>();
-  /** Whether the pointer or focus is on the message, which then stays. */
+  /** Whether the pointer or focus is on a message with a button, which then stays. */
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    const show = (event: Event) => setMessage((event as CustomEvent<Message | null>).detail);
+    const show = (event: Event) => {
+      setHeld(false);
+      setMessage((event as CustomEvent<Message | null>).detail);
+    };
     toasts.addEventListener('toast', show);
     return () => toasts.removeEventListener('toast', show);
   }, []);
@@ -69,10 +72,12 @@ export function Toasts() {
       {message && (
         <div
           class={message.action ? 'toast' : 'toast toast-passive'}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocusIn={() => setHeld(true)}
-          onFocusOut={() => setHeld(false)}
+          {...(message.action && {
+            onPointerEnter: () => setHeld(true),
+            onPointerLeave: () => setHeld(false),
+            onFocusIn: () => setHeld(true),
+            onFocusOut: () => setHeld(false),
+          })}
         >
           {message.text}
           {message.action && (

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { TextField } from './field.js';
 import { withScheme } from '../format/text.js';
 
@@ -11,18 +12,22 @@ interface UrlFieldProps {
   isRequired?: boolean;
   /** Maximum length in characters. Default: the limit of every URL but the one of a code. */
   maxLength?: number;
-  /** Whether the URL is selected at first, so that typing replaces it. */
+  /** Whether the field starts with the focus and its URL selected, so that typing replaces it. */
   isSelected?: boolean;
   onValue: (url: string) => void;
 }
 
 /** A field for a URL. `https://` is added to a bare host when the field loses focus. */
 export function UrlField({ value, onValue, maxLength = 2_048, isSelected, ...frame }: UrlFieldProps) {
+  const selectsOnFocus = useRef(isSelected);
   return (
     <TextField
       {...frame}
       autofocus={isSelected}
-      onFocus={isSelected ? (event) => event.currentTarget.select() : undefined}
+      onFocus={(event) => {
+        if (selectsOnFocus.current) event.currentTarget.select();
+        selectsOnFocus.current = false;
+      }}
       required={frame.isRequired}
       inputMode="url"
       autocomplete="off"

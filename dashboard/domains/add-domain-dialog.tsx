@@ -49,7 +49,7 @@ export function AddDomainDialog({ isFirst, onClose }: AddDomainDialogProps) {
         {error && !invalid && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || domain.trim() === ''}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={domain.trim() === ''}>
             Add domain
           </Button>
         </footer>

@@ -51,7 +51,7 @@ export function ReleaseDomainDialog({ domain, onClose }: ReleaseDomainDialogProp
         {error && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" busy={isPending} disabled={isPending || !isConfirmed}>
+          <Button kind="danger" type="submit" busy={isPending} disabled={!isConfirmed}>
             Release domain
           </Button>
         </footer>

@@ -72,13 +72,7 @@ export function DownloadForm({ code }: { code: QrCode }) {
           </div>
         )}
         {readoutError && <Problem error={readoutError} title="Couldn’t load the sizes in print" />}
-        <Button
-          kind="primary"
-          type="submit"
-          icon="download"
-          busy={isPending}
-          disabled={isPending || !canDownload}
-        >
+        <Button kind="primary" type="submit" icon="download" busy={isPending} disabled={!canDownload}>
           Download {FORMAT_NAMES[format]}
         </Button>
         {error && <Problem error={error} />}

@@ -97,6 +97,8 @@ export function CodeForm(props: CodeFormProps) {
   );
   const update = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const touch = (path: string) => whenReleased(() => setTouched((former) => new Set(former).add(path)));
+  // A dynamic code contains its short link, so it can be drawn before its content is complete.
+  const isUndrawn = contentErrors.length > 0 && !isDynamic(draft);
   const { symbol } = payloadType(draft.type);
   /** On a phone, the fields of a type are below the choice of types. */
   const showContent = () => {
@@ -111,7 +113,7 @@ export function CodeForm(props: CodeFormProps) {
   };
 
   useEffect(() => {
-    if (isTypeChosen && !isExisting && !initialDraft.isCopy) {
+    if (!isExisting && !initialDraft.isCopy) {
       focusOnArrival(form.current?.querySelector<HTMLElement>('[aria-label=Content] :is(input, textarea)'));
     }
   }, []);
@@ -222,9 +224,9 @@ export function CodeForm(props: CodeFormProps) {
       <div class="editor-side">
         <section class="panel preview" aria-label="Preview">
           <PreviewPanel
-            preview={contentErrors.length > 0 && !isDynamic(draft) ? undefined : preview}
+            preview={isUndrawn ? undefined : preview}
             serverPreview={serverPreview}
-            nextStep={nextStep(draft, contentErrors)}
+            nextStep={contentErrors.length > 0 ? nextStep(draft, contentErrors, isUndrawn) : undefined}
           />
         </section>
         <div class="editor-foot">

@@ -7,12 +7,16 @@ import type { ServerPreview } from './use-server-preview.js';
 interface DrawnPreviewProps {
   preview: Preview;
   serverPreview: ServerPreview;
+  /** How to complete the content; undefined if it is complete. */
+  nextStep?: string | undefined;
 }
 
 /** The image as it will be served, whether phones read it, and how large to print it. */
-export function DrawnPreview({ preview, serverPreview }: DrawnPreviewProps) {
+export function DrawnPreview({ preview, serverPreview, nextStep }: DrawnPreviewProps) {
   const svg = serverPreview.preview?.svg ?? preview.svg;
   const scannability = serverPreview.preview?.scannability ?? preview.scannability;
+  /** A code that leads nowhere yet is drawn for its look; what is wrong with that is shown in any case. */
+  const isExample = nextStep !== undefined && scannability.ok;
   const advice = listAdvice(scannability.warnings);
   return (
     <>
@@ -24,11 +28,17 @@ export function DrawnPreview({ preview, serverPreview }: DrawnPreviewProps) {
         height={256}
       />
       <div class="preview-facts">
-        <ScannabilityBadge
-          ok={scannability.ok}
-          hasWarnings={scannability.warnings.length > 0}
-          isChecking={serverPreview.isChecking}
-        />
+        {isExample ? (
+          <p class="soft" role="status">
+            {nextStep}
+          </p>
+        ) : (
+          <ScannabilityBadge
+            ok={scannability.ok}
+            hasWarnings={scannability.warnings.length > 0}
+            isChecking={serverPreview.isChecking}
+          />
+        )}
         {advice.length > 0 && (
           <ul class="preview-notes" tabIndex={0} aria-label="What to fix">
             {advice.map((text) => (
@@ -36,7 +46,7 @@ export function DrawnPreview({ preview, serverPreview }: DrawnPreviewProps) {
             ))}
           </ul>
         )}
-        {scannability.ok && (
+        {scannability.ok && !isExample && (
           <p class="small">
             {printSizeSentence(preview.imageModules)}
             {preview.checkout && ` ${checkoutSizeSentence(preview.checkout)}`}

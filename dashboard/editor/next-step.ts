@@ -4,20 +4,26 @@ import { formFields } from './form-fields.js';
 import { messageForPeople } from './form-texts.js';
 
 /**
- * Returns what to do so that the code can be drawn, such as `Fix the phone number to see the code.`
+ * Returns what to do so that the content is complete, such as `Fix the phone number to see the code.`
  *
  * @param errors errors of the content
+ * @param isUndrawn Whether the code cannot be drawn before. Default: it can't.
  */
-export function nextStep({ type, fields }: Pick<Draft, 'type' | 'fields'>, errors: readonly ErrorDetail[]) {
+export function nextStep(
+  { type, fields }: Pick<Draft, 'type' | 'fields'>,
+  errors: readonly ErrorDetail[],
+  isUndrawn = true,
+) {
+  const purpose = isUndrawn ? 'to see the code' : 'to finish the code';
   const [error] = errors;
   if (error?.message.startsWith('is required unless')) return messageForPeople(error.message);
   const name = /^data\.(\w+)/.exec(error?.path ?? '')?.[1];
   const field = formFields(type).find((candidate) => candidate.name === name);
-  if (!name || !field) return 'Fill in the form to see the code.';
+  if (!name || !field) return `Fill in the form ${purpose}.`;
   const value = fields[name];
   const isEmpty =
     value === undefined || value === '' || (Array.isArray(value) && value.every((item) => !item));
-  return `${isEmpty ? 'Fill in' : 'Fix'} the ${inSentence(field.label)} to see the code.`;
+  return `${isEmpty ? 'Fill in' : 'Fix'} the ${inSentence(field.label)} ${purpose}.`;
 }
 
 /** Abbreviations such as IBAN keep their capitals. */

@@ -7,8 +7,8 @@ import type { ServerPreview } from './use-server-preview.js';
 interface PreviewPanelProps {
   preview: Preview | undefined;
   serverPreview: ServerPreview;
-  /** Sentence that says how to get the code drawn. */
-  nextStep?: string;
+  /** Sentence that says how to complete the content; undefined if it is complete. */
+  nextStep?: string | undefined;
 }
 
 /** The drawn code and facts about it, loaded separately: nothing is drawn before the renderer is loaded. */
@@ -22,7 +22,7 @@ const LoadedDrawnPreview = lazily(
 export function PreviewPanel({ preview, serverPreview, nextStep }: PreviewPanelProps) {
   useEffect(() => void LoadedDrawnPreview.preload(), []);
   return preview ? (
-    <LoadedDrawnPreview preview={preview} serverPreview={serverPreview} />
+    <LoadedDrawnPreview preview={preview} serverPreview={serverPreview} nextStep={nextStep} />
   ) : (
     <NothingDrawn>{nextStep ?? 'The code appears here as you fill in the form.'}</NothingDrawn>
   );

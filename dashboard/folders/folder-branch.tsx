@@ -1,11 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { planIncludes } from '../../core/accounts/plans.js';
+import { FOLDER_KEYS_PLAN, newKeyPath } from '../api-keys/new-key.js';
 import { Menu } from '../components/menu.js';
 import { useRowKeys } from '../components/use-row-keys.js';
 import { pluralize } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';
 import { Link } from '../router/link.js';
+import { navigate } from '../router/location.js';
+import { useAccount } from '../session/session.js';
 import { countCodes } from './count-codes.js';
 import { DeleteFolderDialog } from './delete-folder-dialog.js';
 import { FolderDialog } from './folder-dialog.js';
@@ -39,6 +43,7 @@ export function FolderBranch({ tree, parentId, label }: FolderBranchProps) {
 
 function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder: FolderResource }) {
   const can = useCan();
+  const { plan } = useAccount();
   const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   return (
@@ -64,6 +69,16 @@ function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder:
             needs: 'codes:write',
             onChoose: () => setOpenDialog('edit'),
           },
+          ...(planIncludes(plan, FOLDER_KEYS_PLAN)
+            ? [
+                {
+                  label: 'Create API key for this folder',
+                  icon: 'key' as const,
+                  needs: 'keys' as const,
+                  onChoose: () => navigate(newKeyPath(folder.id)),
+                },
+              ]
+            : []),
           {
             label: 'Delete folder',
             icon: 'trash',

@@ -1,8 +1,10 @@
-import { MINUTE_MS } from '../../core/basics/time/durations.js';
+import { DAY_MS, MINUTE_MS } from '../../core/basics/time/durations.js';
 import { dateFormat } from './date-format.js';
 
 /** Created for the first time: it takes a phone several milliseconds. */
 let relative: Intl.RelativeTimeFormat | undefined;
+
+const NEAR_MS = 7 * DAY_MS;
 
 /** Relative units with their length in seconds. */
 const UNITS = [
@@ -21,10 +23,19 @@ export function formatRelativeTime(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   // Clocks of browser and server may differ by a few seconds.
   if (Math.abs(seconds) < 45) return seconds > 3 ? 'in a moment' : 'just now';
-  if (Math.abs(seconds) > 7 * 86_400) return formatDay(iso, now);
+  if (!isNear(iso, now)) return formatDay(iso, now);
   const [unit, length] = UNITS.findLast(([, size]) => Math.abs(seconds) >= size * 0.75) ?? UNITS[0];
   relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   return relative.format(Math.round(seconds / length), unit);
+}
+
+/**
+ * Returns whether an instant is at most a week away. Further away, its relative time is a date.
+ *
+ * @param iso ISO 8601 time. @param now Epoch milliseconds.
+ */
+export function isNear(iso: string, now: number): boolean {
+  return Math.abs(Date.parse(iso) - now) <= NEAR_MS;
 }
 
 /**

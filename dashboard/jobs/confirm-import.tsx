@@ -85,7 +85,7 @@ export function ConfirmImport({ job, rows, leftOut = 0, isAccepted, onConfirmed,
         <Button
           kind="primary"
           busy={isPending}
-          disabled={isPending || !isAccepted || isTooMany || create + update === 0}
+          disabled={!isAccepted || isTooMany || create + update === 0}
           onClick={() => void mutate()}
         >
           {describeAction(create, update)}

@@ -1,7 +1,7 @@
 import { CODE_FIELDS, type CodeField } from '../../core/codes/code-fields.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
-import { changeSummary, kindOfJob } from './job-kind.js';
+import { changeSummary, itemCounts, kindOfJob } from './job-kind.js';
 
 /** Names of what a job refers to by its ID. Without one, the title does without the name. */
 export interface JobNames {
@@ -58,7 +58,7 @@ function describe(job: Job, names: JobNames): string {
   const units = total === 0 && uncounted !== undefined ? uncounted : pluralize(total, unit);
   if (type === 'import') return `Import ${name ?? (check ? pluralize(check.rows, 'row') : units)}`;
   if (type === 'revert') return `Undo changes to ${units}`;
-  if (change) return describeChange(change, total, names);
+  if (change) return describeChange(change, itemCounts(job)?.updated || total, names);
   return formats ? `${verb} ${units} as ${formats.join(', ')}` : `${verb} ${units}`;
 }
 

@@ -17,7 +17,7 @@ interface ItemResultsProps {
 }
 
 /** Outcomes that have lists, in the order in which they are shown. */
-const OUTCOMES = ['skipped', 'updated', 'deleted'] as const satisfies ItemOutcome[];
+const OUTCOMES = ['updated', 'deleted', 'skipped'] as const satisfies ItemOutcome[];
 
 const OUTCOME_NAMES = { skipped: 'Left out', updated: 'Changed', deleted: 'Deleted' } as const;
 
@@ -47,14 +47,15 @@ export function ItemResults({ job, counts }: ItemResultsProps) {
 function OtherResults({ job, counts, hasUndo }: ItemResultsProps & { hasUndo: boolean }) {
   const shown = OUTCOMES.filter((outcome) => counts[outcome] > 0);
   const [chosen, setChosen] = useState<(typeof OUTCOMES)[number]>();
-  const outcome = chosen ?? shown[0] ?? 'updated';
+  // Codes that an undo has left out need a look. Other jobs leave out codes that did not need the change.
+  const first = job.type === 'revert' ? shown.at(-1) : shown[0];
+  const outcome = chosen ?? first ?? 'updated';
   const path = `${jobPath(job.id)}/items?outcome=${outcome}`;
   return (
     <section class="panel stack" aria-label="Results">
       <div class="panel-head">
         <h2>
           {shown
-            .toReversed()
             .map((each) => `${pluralize(counts[each], 'code')} ${OUTCOME_NAMES[each].toLowerCase()}`)
             .join(', ')}
         </h2>

@@ -3,6 +3,7 @@ import { JOB_KINDS, JOB_TYPES } from '../../core/jobs/job-kinds.js';
 import { JOB_STATUSES } from '../../core/workflows/job-status.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { useQueryParams, withQuery } from '../router/location.js';
+import { FirstCodeLink } from '../codes/first-code-link.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
@@ -82,6 +83,7 @@ export default function JobsPage() {
 }
 
 function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { usage } = useAccount();
   if (filtered) {
     return (
       <EmptyState
@@ -98,9 +100,13 @@ function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void 
       icon="jobs"
       title="No jobs yet"
       action={
-        <ButtonLink kind="primary" icon="sheet" href="/codes/labels">
-          Print labels
-        </ButtonLink>
+        usage.qrCodes === 0 ? (
+          <FirstCodeLink />
+        ) : (
+          <ButtonLink kind="primary" icon="sheet" href="/codes/labels">
+            Print labels
+          </ButtonLink>
+        )
       }
     >
       Jobs create, import, change, export, and print many codes at once. You can follow their progress here.

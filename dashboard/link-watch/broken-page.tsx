@@ -15,11 +15,11 @@ const REFETCH_INTERVAL_MS = 10_000;
 
 /** The page of all codes with a broken destination, at `/codes/broken`. */
 export default function BrokenPage() {
-  const { plan, limits } = useAccount();
+  const { plan, limits, linkWatch } = useAccount();
   return (
     <div class="page">
       <PageHead title="Link watch" about="Codes with a destination that failed three checks in a row.">
-        {limits.linkWatch && (
+        {limits.linkWatch && linkWatch.enabled && (
           <ButtonLink icon="settings" needs="keys" href="/settings/link-watch">
             Link watch settings
           </ButtonLink>
@@ -56,14 +56,14 @@ function NothingBroken() {
     return (
       <EmptyState
         icon="link"
-        title="No broken destinations"
+        title="Link watch is not on for all codes"
         action={
           <ButtonLink kind="primary" needs="keys" href="/settings/link-watch">
             Turn on link watch
           </ButtonLink>
         }
       >
-        Only codes with link watch turned on are checked. Turn it on for all codes to learn of broken
+        Only codes that turn it on themselves are checked. Turn it on for all codes to learn of broken
         destinations before your visitors do.
       </EmptyState>
     );

@@ -40,7 +40,7 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
         {error && error.details.length === 0 && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || !hasChanges}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={!hasChanges}>
             Save
           </Button>
         </footer>

@@ -18,7 +18,7 @@ interface InvitationLinkProps {
 export function InvitationLink({ invitation, title, onClose }: InvitationLinkProps) {
   const { email, url, mailed, expiresAt } = invitation;
   const { close, onSaved, foot } = useShownOnce(
-    'You haven’t copied the link. Close again to leave without it; “Send again” creates another one.',
+    'You haven’t copied the link. Press again to leave without it; “Send again” creates another one.',
     onClose,
     mailed,
   );

@@ -44,7 +44,7 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
         {error && !invalid && <Problem error={explainMailError(error)} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || email.trim() === ''}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={email.trim() === ''}>
             Add recipient
           </Button>
         </footer>

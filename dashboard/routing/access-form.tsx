@@ -1,4 +1,5 @@
 import { useOpenPart } from '../code/use-open-part.js';
+import { Form } from '../components/form.js';
 import { lazily } from '../components/lazily.js';
 import { AvailabilityPanel } from './availability-panel.js';
 import { MissedScansNote } from './missed-scans-note.js';
@@ -31,7 +32,7 @@ export function AccessForm({ version, onVersion }: AccessFormProps) {
   useOpenPart();
   return (
     <div class="access" ref={form}>
-      <form id={FORM_ID} class="stack" noValidate onSubmit={state.submit}>
+      <Form id={FORM_ID} class="stack" noValidate onSubmit={state.submit}>
         <MissedScansNote code={code} missed={recent?.missedScans} />
         <AvailabilityPanel
           isProtected={code.passwordProtected}
@@ -45,7 +46,7 @@ export function AccessForm({ version, onVersion }: AccessFormProps) {
           errors={errors}
           onDraft={change}
         />
-      </form>
+      </Form>
       <RoutingFoot state={state} formId={FORM_ID} isHiddenIfClean />
     </div>
   );

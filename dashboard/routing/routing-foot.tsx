@@ -28,7 +28,7 @@ export function RoutingFoot({ state, formId, isHiddenIfClean = false }: RoutingF
           Fix the marked fields.
         </p>
       )}
-      <Button kind="primary" type="submit" form={formId} busy={isPending} disabled={isPending || !isDirty}>
+      <Button kind="primary" type="submit" form={formId} busy={isPending} disabled={!isDirty}>
         {isDirty ? 'Save changes' : 'Saved'}
       </Button>
       {isDirty && <Button onClick={discard}>Discard changes</Button>}

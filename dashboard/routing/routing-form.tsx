@@ -3,6 +3,7 @@ import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { isRoutable } from '../../core/codes/redirecting-types.js';
 import { useOpenPart } from '../code/use-open-part.js';
+import { Form } from '../components/form.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { describeFiles } from '../files/describe-files.js';
@@ -54,7 +55,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   if (!isRoutable(code.type)) return <NoRulesNote />;
   return (
     <div class="editor routing" ref={form}>
-      <form id={FORM_ID} class="editor-form" noValidate onSubmit={state.submit}>
+      <Form id={FORM_ID} class="editor-form" noValidate onSubmit={state.submit}>
         <MissedScansNote code={code} missed={recent?.missedScans} />
         <RulesPanel
           rules={draft.rules}
@@ -87,7 +88,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
           errors={errors}
           onDraft={change}
         />
-      </form>
+      </Form>
       <div class="editor-side">
         <LoadedTryPanel
           code={code}

@@ -22,7 +22,7 @@ export interface RoutingFormState extends Pick<
   isInvalid: boolean;
   change: (change: Partial<RoutingDraft>) => void;
   /** Validates and saves. */
-  submit: (event: Event) => void;
+  submit: () => void;
   /** Marks invalid fields. */
   validate: () => void;
   /** Returns to what is saved. */
@@ -67,8 +67,7 @@ export function useRoutingForm(
     conflict,
     save,
     change: (fields) => setDraft((current) => ({ ...current, ...fields })),
-    submit: (event) => {
-      event.preventDefault();
+    submit: () => {
       setSubmitted(true);
       if (validateDraft(draft).length === 0) void save(draft);
       else focusProblem(form.current);

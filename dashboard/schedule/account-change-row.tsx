@@ -2,7 +2,7 @@ import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/
 import { useCodeName } from '../codes/code-name.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
-import { formatShortInstant } from '../format/times.js';
+import { formatShortInstant, isNear } from '../format/times.js';
 import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from '../history/describe-actor.js';
 import { useViewer } from '../session/session.js';
@@ -54,7 +54,12 @@ export function AccountChangeRow({ change, selected, canCancel, onToggle, onCanc
         <p class="small">
           <strong>{time}</strong>{' '}
           <span class="soft">
-            <RelativeTime at={at} /> · by <bdi>{describeActor(createdBy, viewer)}</bdi>
+            {isNear(at, Date.now()) && (
+              <>
+                <RelativeTime at={at} /> ·{' '}
+              </>
+            )}
+            by <bdi>{describeActor(createdBy, viewer)}</bdi>
           </span>
         </p>
         {changeNote && <p dir="auto">{changeNote}</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
+import { FirstCodeLink } from '../codes/first-code-link.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { ClearSelection } from '../components/clear-selection.js';
 import { EmptyState } from '../components/list-states.js';
@@ -113,7 +114,7 @@ function SelectAll({ shown, selected, onSelect }: SelectAllProps) {
 }
 
 function NoChanges({ filters: { state, createdBy } }: { filters: ChangeFilters }) {
-  const { plan } = useAccount();
+  const { plan, usage } = useAccount();
   if (state !== 'pending' || createdBy !== undefined) {
     return (
       <EmptyState
@@ -137,9 +138,13 @@ function NoChanges({ filters: { state, createdBy } }: { filters: ChangeFilters }
       icon="calendar"
       title="Nothing is planned"
       action={
-        <ButtonLink kind="primary" icon="codes" href="/codes">
-          Choose a code
-        </ButtonLink>
+        usage.qrCodes === 0 ? (
+          <FirstCodeLink />
+        ) : (
+          <ButtonLink kind="primary" icon="codes" href="/codes">
+            Choose a code
+          </ButtonLink>
+        )
       }
     >
       Open a code and choose “Access and dates” to prepare another destination, name, or status. All planned

@@ -1,16 +1,12 @@
-import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
-import { formatShortInstant } from '../format/times.js';
+import { formatShortInstant, isNear } from '../format/times.js';
 import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from '../history/describe-actor.js';
 import { useViewer } from '../session/session.js';
 import { CHANGE_BADGES } from './change-state.js';
 import { describePatch } from './describe-patch.js';
-
-/** Time around an instant in which it is shown relative to now, too. Further away, that is its date again. */
-const NEAR_MS = 7 * DAY_MS;
 
 interface ChangeRowProps {
   change: ScheduledChange;
@@ -32,7 +28,7 @@ export function ChangeRow({ change, onCancel }: ChangeRowProps) {
           <strong>{time}</strong> {state !== 'pending' && <span class={badge}>{label}</span>}
         </p>
         <p class="soft small">
-          {isNear(at) && (
+          {isNear(at, Date.now()) && (
             <>
               <RelativeTime at={at} /> ·{' '}
             </>
@@ -62,8 +58,4 @@ export function ChangeRow({ change, onCancel }: ChangeRowProps) {
       )}
     </li>
   );
-}
-
-function isNear(at: string): boolean {
-  return Math.abs(Date.parse(at) - Date.now()) <= NEAR_MS;
 }

@@ -47,7 +47,7 @@ export function NewDestination({ code, draft, errors, onDraft }: NewDestinationP
           label="New destination"
           optional
           hint={warning ?? `Leave empty to keep the destination. Now: ${describeContent(code)}`}
-          error={messageAt(errors, 'patch.data.url')}
+          error={messageAt(errors, 'patch.data.url') && 'Enter a web address, such as example.com/menu'}
           maxLength={MAX_DESTINATION_URL}
           value={url}
           onValue={(next) => onDraft({ url: next })}

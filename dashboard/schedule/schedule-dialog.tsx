@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
@@ -10,7 +12,7 @@ import { toast } from '../components/toast.js';
 import { TokenField } from '../components/token-field.js';
 import { folderChoices } from '../folders/folder-choices.js';
 import { useFolders } from '../folders/use-folders.js';
-import { fieldError } from '../http/api-error.js';
+import { fieldError, messageAt } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -45,7 +47,7 @@ interface ScheduleDialogProps {
 /** The form that schedules a change of a code. */
 export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
-  const [hint, setHint] = useState<string>();
+  const [problems, setProblems] = useState<readonly ErrorDetail[]>([]);
   const { tree } = useFolders();
   const { mutate, isPending, error } = useMutation(async () => {
     await call('POST', schedulePath(code.id), { body: toRequest(draft, code) });
@@ -53,14 +55,9 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
   });
   const change = (fields: Partial<ChangeDraft>) => setDraft({ ...draft, ...fields });
   const submit = async () => {
-    const missing =
-      draft.at === ''
-        ? 'Choose a date and time'
-        : isEmpty(draft, code)
-          ? 'Change at least one field'
-          : undefined;
-    setHint(missing);
-    if (missing !== undefined || !(await mutate())) return;
+    const found = findProblems(draft, code);
+    setProblems(found);
+    if (found.length > 0 || !(await mutate())) return;
     toast('Change scheduled');
     onClose();
   };
@@ -70,11 +67,11 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
     error?.details.some(({ path }) => path.startsWith('patch.data.files'));
   return (
     <Dialog title="Schedule a change" onClose={onClose} asDrawer>
-      <Form class="stack" noValidate error={error} onSubmit={() => void submit()}>
+      <Form class="stack" noValidate error={error} problems={problems} onSubmit={() => void submit()}>
         <InstantField
           label="Date and time"
           autofocus
-          error={timeError(at('at')) ?? (draft.at === '' ? hint : undefined)}
+          error={draft.at === '' ? messageAt(problems, 'at') : timeError(at('at'), draft.at)}
           value={draft.at}
           onValue={(value) => change({ at: value })}
         />
@@ -128,9 +125,9 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
           onValue={(note) => change({ note })}
         />
         {error && !isShown && <Problem error={error} />}
-        {hint !== undefined && draft.at !== '' && isEmpty(draft, code) && (
+        {messageAt(problems, 'patch') !== undefined && isEmpty(draft, code) && (
           <p class="timeline-error" role="alert">
-            {hint}
+            {messageAt(problems, 'patch')}
           </p>
         )}
         <footer class="dialog-foot">
@@ -144,7 +141,13 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
   );
 }
 
-/** The API's limits are for programs, too: people do not choose a time within seconds. */
-function timeError(message: string | undefined): string | undefined {
-  return message?.includes('at least') ? 'Choose a time that is still to come' : message;
+function findProblems(draft: ChangeDraft, code: QrCode): ErrorDetail[] {
+  if (draft.at === '') return [{ path: 'at', message: 'Choose a date and time' }];
+  return isEmpty(draft, code) ? [{ path: 'patch', message: 'Change at least one field' }] : [];
+}
+
+/** Says in words for people that the API takes no time of the past, nor one of the next seconds. */
+function timeError(message: string | undefined, at: string): string | undefined {
+  const isPast = Date.parse(at) < Date.now() + MINUTE_MS;
+  return message !== undefined && isPast ? 'Choose a time in the future' : message;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { TextField } from '../components/field.js';
 import { messageAt } from '../http/api-error.js';
 import { usePasswordProblem } from './use-password-problem.js';
@@ -29,11 +29,15 @@ export function PasswordField({ autocomplete, email, error, ...field }: Password
   const [isShown, setIsShown] = useState(false);
   const isNew = autocomplete === 'new-password';
   const problem = usePasswordProblem(isNew ? field.value : undefined, email);
+  // The API's message is about the password that was sent.
+  const rejected = useMemo(() => field.value, [error]);
+  const shown = error !== undefined && field.value === rejected ? error : asSentence(problem);
   return (
     <>
       <TextField
         {...field}
-        error={error ?? asSentence(problem)}
+        error={shown}
+        isNoteLive
         type={isShown ? 'text' : 'password'}
         autocomplete={autocomplete}
         autocapitalize="none"

@@ -26,7 +26,7 @@ export function BrandingFormFrame({ draft, submitLabel, children }: BrandingForm
       {children}
       {error && <Problem error={error} {...(error.details.length > 0 && { title: 'Couldn’t save' })} />}
       <div class="row">
-        <Button kind="primary" type="submit" busy={isPending} disabled={isPending || !hasChanges}>
+        <Button kind="primary" type="submit" busy={isPending} disabled={!hasChanges}>
           {submitLabel}
         </Button>
         {hasChanges && (

@@ -95,7 +95,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
             kind="danger"
             type="submit"
             busy={isPending}
-            disabled={isPending || !isConfirmed || (hasPassword && password === '')}
+            disabled={!isConfirmed || (hasPassword && password === '')}
           >
             Delete account
           </Button>

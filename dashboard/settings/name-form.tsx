@@ -45,7 +45,7 @@ export function NameForm({ label, submitLabel, saved, optional = false, onSave }
       />
       {error && error.details.length === 0 && <Problem error={error} />}
       <div class="row">
-        <Button type="submit" busy={isPending} disabled={isPending || isSame}>
+        <Button type="submit" busy={isPending} disabled={isSame}>
           {submitLabel}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Form } from '../components/form.js';
@@ -15,14 +14,14 @@ import { asksToConfirm, ConfirmAtProvider } from './confirm-at-provider.js';
 import { SESSIONS_PATH } from './sessions.js';
 
 /** Panel to change the password. */
-export function PasswordPanel({ account }: { account: AccountResource }) {
+export function PasswordPanel() {
   const [isOpen, setIsOpen] = useState(false);
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   // Only a provider signs in people without a password.
-  const { hasPassword } = useMe();
+  const { hasPassword, email } = useMe();
   const verb = hasPassword ? 'Change' : 'Set a';
-  const { mutate, isPending, error } = useMutation(async () => {
+  const { mutate, isPending, error, reset } = useMutation(async () => {
     const body = { ...(hasPassword && { currentPassword }), newPassword };
     await call('PUT', `${ACCOUNT_PATH}/password`, { body });
     setCurrentPassword('');
@@ -44,7 +43,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
       {isOpen && (
         <Form class="stack password-form" error={error} onSubmit={() => void mutate()}>
           {/* Tells password managers which account the passwords belong to. */}
-          <input type="email" autocomplete="username" value={account.email} readOnly hidden />
+          <input type="email" autocomplete="username" value={email} readOnly hidden />
           {hasPassword && (
             <TextField
               label="Current password"
@@ -63,7 +62,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
             label="New password"
             name="new-password"
             autocomplete="new-password"
-            email={account.email}
+            email={email}
             hint={PASSWORD_HINT}
             error={fieldError(error, 'newPassword')}
             value={newPassword}
@@ -75,7 +74,13 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
             <Button type="submit" busy={isPending}>
               {verb} password
             </Button>
-            <Button kind="quiet" onClick={() => setIsOpen(false)}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                reset();
+                setIsOpen(false);
+              }}
+            >
               Cancel
             </Button>
           </div>

@@ -86,9 +86,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   },
   security: {
     title: 'Security',
-    render: (account) => (
+    render: () => (
       <>
-        <PasswordPanel account={account} />
+        <PasswordPanel />
         <SecondFactorPanel />
         <IdentitiesPanel />
         <SessionsPanel />

@@ -77,14 +77,7 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
         ) : (
           problem && <Problem error={problem} />
         )}
-        <Button
-          kind="primary"
-          type="submit"
-          form={formId}
-          icon="sheet"
-          busy={isPending}
-          disabled={isPending || !result}
-        >
+        <Button kind="primary" type="submit" form={formId} icon="sheet" busy={isPending} disabled={!result}>
           Create PDF
         </Button>
       </div>

@@ -35,6 +35,7 @@ export function BottomNav(props: BottomNavProps) {
   useEffect(() => whenIdle(() => void LoadedMoreDialog.preload()), []);
   const can = useCan();
   const current = path === NEW_CODE ? undefined : findCurrentPage(path);
+  const isElsewhere = path !== NEW_CODE && !BAR_PAGES.some((page) => page === current);
   const entry = (page: NavigationPage) => (
     <Link key={page.path} href={page.path} aria-current={page === current ? 'page' : undefined}>
       <Icon name={page.icon} size={20} />
@@ -54,7 +55,12 @@ export function BottomNav(props: BottomNavProps) {
           </Link>
         )}
         {BAR_PAGES.slice(2).map(entry)}
-        <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={isElsewhere || undefined}
+          onClick={() => setMore(true)}
+        >
           <Icon name="menu" size={20} />
           More
         </button>

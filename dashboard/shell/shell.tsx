@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 import { LimitNotice } from './limit-notice.js';
 import { BottomNav } from './bottom-nav.js';
@@ -73,8 +73,9 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const isNarrow = useScreen(NARROW_SCREEN);
   useShortcuts({ onHelp: openHelp, onPalette: openPalette });
 
-  // After a page change, keyboard and screen reader users continue at the top of the new page.
-  useEffect(() => {
+  // After a page change, keyboard and screen reader users continue at the top of the new page, or in the
+  // field that it starts with, which an effect of the page focuses.
+  useLayoutEffect(() => {
     if (path === firstPath.current) return;
     firstPath.current = '';
     content.current?.focus({ preventScroll: true });

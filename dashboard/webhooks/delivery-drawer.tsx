@@ -65,7 +65,7 @@ function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; ena
         <Button
           icon="repeat"
           busy={isPending}
-          disabled={isPending || !enabled}
+          disabled={!enabled}
           title={enabled ? 'Sends the same request again, under the same ID' : 'Enable the endpoint first'}
           onClick={() => void mutate()}
         >

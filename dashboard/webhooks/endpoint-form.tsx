@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { isSubscribedTo } from '../../core/events/event-types.js';
-import { fieldError, type ApiError } from '../http/api-error.js';
+import { fieldError, messageAt, type ApiError } from '../http/api-error.js';
 import { Button } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
@@ -54,12 +55,12 @@ export function EndpointForm({
   });
   const set = (change: Partial<typeof values>) => setValues((current) => ({ ...current, ...change }));
   const [headers, setHeaders] = useState<EditedHeaders>({ remaining: headerNames, added: [] });
-  const [submitted, setSubmitted] = useState(false);
+  const [problems, setProblems] = useState<readonly ErrorDetail[]>([]);
   const noEvents = values.events.length === 0;
   const hasHeaderError = error?.details.some(({ path }) => /^headers\b/.test(path)) ?? false;
 
   const handleSubmit = () => {
-    setSubmitted(true);
+    setProblems(noEvents ? [{ path: 'events', message: 'Select at least one event' }] : []);
     if (noEvents) return;
     onSave({
       ...values,
@@ -70,7 +71,7 @@ export function EndpointForm({
     });
   };
   return (
-    <Form class="stack" error={error} onSubmit={handleSubmit}>
+    <Form class="stack" error={error} problems={problems} onSubmit={handleSubmit}>
       <TextField
         label="URL"
         hint={
@@ -91,7 +92,7 @@ export function EndpointForm({
       />
       <EventChoices
         events={values.events}
-        error={submitted && noEvents ? 'Select at least one event' : fieldError(error, 'events')}
+        error={noEvents ? messageAt(problems, 'events') : fieldError(error, 'events')}
         onEvents={(next) => set({ events: next })}
       />
       {isSubscribedTo(values.events, 'qr_code.scanned') && (

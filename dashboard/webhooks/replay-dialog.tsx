@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { DAY_MS, MINUTE_MS } from '../../core/basics/time/durations.js';
 import { formatLocalTime } from '../../core/basics/time/time-zone.js';
 import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
@@ -25,6 +26,8 @@ const RESEND_HINT =
 const UNSENT_HINT =
   'Sends the logged events that this endpoint subscribes to and never received, such as those from before it was added. Scans are not logged.';
 
+const REVERSED = 'Must be after the start';
+
 /** Resends the deliveries of a time range and reports how many were queued. */
 export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
   const zone = browserTimeZone();
@@ -33,6 +36,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
   // The range includes the current minute.
   const [to, setTo] = useState(() => localTimeAgo(-MINUTE_MS));
   const [status, setStatus] = useState<ReplayStatus>('failed');
+  const [problems, setProblems] = useState<readonly ErrorDetail[]>([]);
   const [queued, setQueued] = useState<number>();
   const { mutate, isPending, error } = useMutation(async () => {
     const range = { from: toUtc(from), to: toUtc(to), status };
@@ -46,7 +50,9 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
         <Form
           class="stack"
           error={error}
+          problems={problems}
           onSubmit={() => {
+            setProblems(isReversed ? [{ path: 'to', message: REVERSED }] : []);
             if (!isReversed) void mutate();
           }}
         >
@@ -60,7 +66,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
               label="To"
               type="datetime-local"
               required
-              error={isReversed ? 'Must be after the start' : undefined}
+              error={isReversed ? REVERSED : undefined}
               value={to}
               onValue={setTo}
             />

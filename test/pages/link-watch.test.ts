@@ -172,7 +172,7 @@ test(
 
     site.pages['/lunch'] = sitePage(200);
     await row.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('No broken destinations').waitFor();
+    await page.getByText('Link watch is not on for all codes').waitFor();
     expect(await call('GET', codePath(id))).toMatchObject({ health: { status: 'ok' } });
     delete site.pages['/lunch'];
     expect(complaints).toEqual([]);

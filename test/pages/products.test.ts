@@ -76,6 +76,8 @@ test(
     await batch.fill('A1');
     await warning.waitFor({ state: 'hidden' });
     await page.getByRole('group', { name: 'Link 1' }).getByLabel('Title').fill('Anleitung 2');
+    // Where no control is half below the bars that stay in view.
+    await page.evaluate('scrollTo(0, 0)');
     expect(await screenFaults(page, 'the edited product')).toEqual([]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -22,10 +22,10 @@ test(
     await page.getByText('Nothing is planned').waitFor();
     await page.getByRole('button', { name: 'Schedule a change' }).click();
     const form = page.getByRole('dialog');
+    await page.locator('dialog [type=datetime-local]:focus').waitFor();
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
     await form.getByText('Choose a date and time').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Schedule a change' }).click();
+    // The field to correct has the focus, as it had when the dialog opened.
     await page.locator('dialog [type=datetime-local]:focus').waitFor();
     await form.getByLabel('Date and time').fill('2020-01-01T12:00');
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -34,7 +34,7 @@ test(
     await form.getByLabel('Status').selectOption('Active');
     await form.getByLabel('Folder').selectOption('Evening');
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await form.getByText('Choose a time that is still to come').waitFor();
+    await form.getByText('Choose a time in the future').waitFor();
     await page.locator('dialog [type=datetime-local]:focus').waitFor();
     await form.getByLabel('Date and time').fill('2029-12-24T18:00');
     await form.getByLabel('Note').fill('Christmas menu');

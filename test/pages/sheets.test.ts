@@ -169,7 +169,7 @@ test(
       problems.push(...(await screenFaults(page, landmark)));
     };
     await page.goto(`${fixture.api.url}/codes/labels`);
-    await check('No code matches.');
+    await check('No codes to print yet');
     await createCodes(signedIn, ['Table 1', 'طاولة', 'N'.repeat(200)]);
     await page.reload();
     await check('3 labels on 1 page');

@@ -2,7 +2,7 @@ import { h, type VNode } from 'vue';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(?=(:)?)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 const URL_STRING = /^"https?:\/\//;
-/** Path of a page of this site, which opens in place. */
+/** Path of a page of this site. */
 const DOCS_PATH = /^\/docs\/[^]*/;
 
 /** Renders JSON with the colors of code blocks. URLs are links. */
@@ -26,10 +26,13 @@ function renderToken(kind: string, token: string): VNode {
   return h('span', { class: `token-${kind}` }, token);
 }
 
-/** Pages of this site open from the host that the reader uses, which may differ from the public one. */
+/**
+ * Links open in another tab, because the form of the page holds what the reader has typed. Pages of this site
+ * open from the host that the reader uses, which may differ from the public one.
+ */
 function renderLink(url: string): VNode {
   const { pathname, hash } = new URL(url);
-  const isPage = DOCS_PATH.test(pathname);
-  const target = isPage ? { href: pathname + hash } : { href: url, target: '_blank', rel: 'noopener' };
-  return h('span', { class: 'token-string' }, ['"', h('a', target, url), '"']);
+  const href = DOCS_PATH.test(pathname) ? pathname + hash : url;
+  const link = h('a', { href, target: '_blank', rel: 'noopener' }, url);
+  return h('span', { class: 'token-string' }, ['"', link, '"']);
 }

@@ -1,5 +1,15 @@
 import { useData } from 'vitepress';
-import { defineComponent, h, onBeforeUnmount, onMounted, reactive, ref, watch, type VNode } from 'vue';
+import {
+  defineComponent,
+  h,
+  nextTick,
+  onBeforeUnmount,
+  onMounted,
+  reactive,
+  ref,
+  watch,
+  type VNode,
+} from 'vue';
 import { showChangedBody } from './changed-samples.js';
 import { withInstanceUrl } from './instance-url.js';
 import { renderJson } from './json-tokens.js';
@@ -62,6 +72,8 @@ export const RequestPanel = defineComponent((_props, { slots }) => {
     } finally {
       isSending.value = false;
     }
+    await nextTick();
+    panel.value?.querySelector('.live-response')?.scrollIntoView({ block: 'nearest' });
   }
 
   return () =>
