@@ -300,8 +300,10 @@ test(
     const { status, body } = await sendRequest(page);
     expect(status).toMatch(/401/);
     expect(body.error.code).toBe('unauthorized');
-    await page.getByRole('link', { name: /\/docs\/errors#unauthorized$/ }).click();
-    await page.waitForURL('**/docs/errors#unauthorized');
+    // In another tab, so that the form of the request keeps what was typed.
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: '/docs/errors#unauthorized' }).click();
+    await (await opened).waitForURL('**/docs/errors#unauthorized');
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
