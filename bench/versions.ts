@@ -11,9 +11,9 @@ import { checkTarget } from './lib/measure.js';
 import { SHORT_CODE } from './lib/redirect-contenders.js';
 import {
   alternate,
-  inShortRounds,
   medianOf,
   pairedRatio,
+  SHORT_ROUND_MS,
   type RedirectContender,
   type RedirectRound,
 } from './lib/redirect-rounds.js';
@@ -21,8 +21,7 @@ import { insertCode, scanRequest, start, type Served } from './lib/redirect-serv
 import { insertCodes, ROUTED } from './lib/routed-codes.js';
 import { withQuery } from './lib/routed-redirects.js';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 12);
-const ROUND_MS = 4_000;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 96);
 /** The indexes of two versions can conflict, so each version has a database of its own. */
 const DATABASES = { earlier: `bench_earlier_${process.pid}`, this: `bench_this_${process.pid}` };
 const VERSIONS = ['earlier', 'this'] as const;
@@ -55,7 +54,7 @@ async function compareWith(folder: string): Promise<void> {
         this: { served: served.this, request: (n: number) => scanRequest(n, SHORT_CODE) },
         'this, 25 rules': { served: served.this, request: (n: number) => withQuery(scanRequest(n, ROUTED)) },
       } satisfies Record<Contender, RedirectContender>;
-      const rounds = inShortRounds({ connections, rounds: ROUNDS, roundMs: ROUND_MS });
+      const rounds = { connections, rounds: ROUNDS, roundMs: SHORT_ROUND_MS };
       print(connections, await alternate(contenders, rounds));
       for (const version of VERSIONS) served[version].stop();
     }

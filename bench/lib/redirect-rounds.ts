@@ -34,8 +34,8 @@ interface Options {
  */
 const WARM_UP_MS = 18_000;
 
-/** Duration of rounds whose ratio has a narrow target. */
-const SHORT_ROUND_MS = 500;
+/** Duration of rounds whose ratio has a narrow target, in milliseconds. */
+export const SHORT_ROUND_MS = 500;
 
 /**
  * Returns options with short rounds. The speed of a shared machine varies by a tenth within seconds: short
