@@ -4,6 +4,7 @@ import { JOB_STATUSES } from '../../core/workflows/job-status.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { FirstCodeLink } from '../codes/first-code-link.js';
+import { useHasCodes } from '../codes/use-has-codes.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
@@ -83,7 +84,7 @@ export default function JobsPage() {
 }
 
 function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { usage } = useAccount();
+  const hasCodes = useHasCodes();
   if (filtered) {
     return (
       <EmptyState
@@ -100,12 +101,12 @@ function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void 
       icon="jobs"
       title="No jobs yet"
       action={
-        usage.qrCodes === 0 ? (
-          <FirstCodeLink />
-        ) : (
+        hasCodes ? (
           <ButtonLink kind="primary" icon="sheet" href="/codes/labels">
             Print labels
           </ButtonLink>
+        ) : (
+          <FirstCodeLink />
         )
       }
     >

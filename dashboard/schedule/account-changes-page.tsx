@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { FirstCodeLink } from '../codes/first-code-link.js';
+import { useHasCodes } from '../codes/use-has-codes.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { ClearSelection } from '../components/clear-selection.js';
 import { EmptyState } from '../components/list-states.js';
@@ -114,7 +115,8 @@ function SelectAll({ shown, selected, onSelect }: SelectAllProps) {
 }
 
 function NoChanges({ filters: { state, createdBy } }: { filters: ChangeFilters }) {
-  const { plan, usage } = useAccount();
+  const { plan } = useAccount();
+  const hasCodes = useHasCodes();
   if (state !== 'pending' || createdBy !== undefined) {
     return (
       <EmptyState
@@ -138,12 +140,12 @@ function NoChanges({ filters: { state, createdBy } }: { filters: ChangeFilters }
       icon="calendar"
       title="Nothing is planned"
       action={
-        usage.qrCodes === 0 ? (
-          <FirstCodeLink />
-        ) : (
+        hasCodes ? (
           <ButtonLink kind="primary" icon="codes" href="/codes">
             Choose a code
           </ButtonLink>
+        ) : (
+          <FirstCodeLink />
         )
       }
     >

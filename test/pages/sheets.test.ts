@@ -170,8 +170,8 @@ test(
     };
     await page.goto(`${fixture.api.url}/codes/labels`);
     await check('No codes to print yet');
+    // The page notices codes that come from elsewhere.
     await createCodes(signedIn, ['Table 1', 'طاولة', 'N'.repeat(200)]);
-    await page.reload();
     await check('3 labels on 1 page');
     await page.getByLabel('Copies of each code').fill('70');
     await check('210 labels on');
