@@ -3,10 +3,12 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { pageLinks } from '../analytics/page-links.js';
 import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';
+import { displayName } from '../codes/describe-content.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { Skeleton } from '../components/list-states.js';
 import { formatNumber } from '../format/numbers.js';
+import { toFileName } from '../format/text.js';
 import { Link } from '../router/link.js';
 import { useQueryParams } from '../router/location.js';
 import { CodeDetails, MetadataPanel } from './code-details.js';
@@ -55,7 +57,7 @@ export function ScansTab({ code }: { code: QrCode }) {
         path={`${codePath(code.id)}/analytics`}
         title={code.dynamic ? 'Scans' : 'Short link visits'}
         latestScanId={code.lastScannedAt}
-        fileName={`${code.id} analytics`}
+        fileName={`${toFileName(displayName(code))} analytics`}
         codes={{ code: code.id }}
         names={targetNames(code.routing)}
         links={pageLinks(code)}

@@ -3,6 +3,7 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
 import type { ImageParameters } from '../download/image-choice.js';
+import { toFileName } from '../format/text.js';
 import { withQuery } from '../router/location.js';
 import { displayName } from './describe-content.js';
 
@@ -62,15 +63,4 @@ export async function shareCode(code: QrCode): Promise<void> {
 
 function fetchImage({ id }: QrCode, format: ImageFormat, parameters: ImageParameters): Promise<Blob> {
   return callForFile('GET', withQuery(`/api/v1/qr-codes/${id}/image.${format}`, parameters));
-}
-
-/**
- * Replaces characters that file systems reject and limits the length. The name of an unnamed code is its URL.
- */
-export function toFileName(name: string): string {
-  const safe = name
-    .replace(/^https?:\/\//, '')
-    .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
-    .trim();
-  return safe.slice(0, 80) || 'qr-code';
 }

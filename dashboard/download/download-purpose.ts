@@ -1,7 +1,8 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { downloadImage, toFileName } from '../codes/image-file.js';
+import { downloadImage } from '../codes/image-file.js';
 import { displayName } from '../codes/describe-content.js';
+import { toFileName } from '../format/text.js';
 import { call, callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
 import { invalidateQueries } from '../http/query-cache.js';

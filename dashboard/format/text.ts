@@ -15,3 +15,14 @@ export function parseTags(text: string): string[] {
 
 /** Compares names for lists, with numbers by value, as the API sorts codes. */
 export const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
+
+/**
+ * Replaces characters that file systems reject and limits the length. The name of an unnamed code is its URL.
+ */
+export function toFileName(name: string): string {
+  const safe = name
+    .replace(/^https?:\/\//, '')
+    .replaceAll(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ')
+    .trim();
+  return safe.slice(0, 80) || 'qr-code';
+}
