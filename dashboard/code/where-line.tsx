@@ -27,7 +27,8 @@ export function WhereItLeads({ code }: { code: QrCode }) {
     // The form takes the focus with it, unless somebody has moved it.
     const focused = document.activeElement;
     const isLost = focused === document.body || section.current?.contains(focused);
-    if (isLost) section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    if (isLost)
+      section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
     // So the form stays closed when the page is loaded again. A late response finds another page.
     const shown = currentLocation();
     if (shown.path === path && shown.query.get('open') === DESTINATION) navigate(path, { replace: true });

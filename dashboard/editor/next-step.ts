@@ -7,7 +7,7 @@ import { messageForPeople } from './form-texts.js';
  * Returns what to do so that the content is complete, such as `Fix the phone number to see the code.`
  *
  * @param errors errors of the content
- * @param isUndrawn Whether the code cannot be drawn before. Default: it can't.
+ * @param isUndrawn Whether the code cannot be drawn before. Default: true.
  */
 export function nextStep(
   { type, fields }: Pick<Draft, 'type' | 'fields'>,

@@ -58,7 +58,7 @@ function describe(job: Job, names: JobNames): string {
   const units = total === 0 && uncounted !== undefined ? uncounted : pluralize(total, unit);
   if (type === 'import') return `Import ${name ?? (check ? pluralize(check.rows, 'row') : units)}`;
   if (type === 'revert') return `Undo changes to ${units}`;
-  if (change) return describeChange(change, itemCounts(job)?.updated || total, names);
+  if (change) return describeChange(change, itemCounts(job)?.updated ?? total, names);
   return formats ? `${verb} ${units} as ${formats.join(', ')}` : `${verb} ${units}`;
 }
 

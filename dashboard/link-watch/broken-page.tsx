@@ -63,7 +63,7 @@ function NothingBroken() {
           </ButtonLink>
         }
       >
-        Only codes that turn it on themselves are checked. Turn it on for all codes to learn of broken
+        Only codes with link watch turned on are checked. Turn it on for all codes to learn of broken
         destinations before your visitors do.
       </EmptyState>
     );

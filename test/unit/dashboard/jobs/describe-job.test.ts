@@ -18,6 +18,7 @@ const update = (patch: object): Partial<Job> => ({
   type: 'bulk_update',
   change: presentJobChange(JSON.stringify(patch)),
 });
+const counts = { created: 0, updated: 0, deleted: 0, skipped: 2_013, failed: 0 };
 const replacement = { replaceInUrls: { find: 'alt.example', replace: 'neu.example' } };
 
 const TITLES: [title: string, job: Partial<Job>, total: number][] = [
@@ -27,6 +28,12 @@ const TITLES: [title: string, job: Partial<Job>, total: number][] = [
   ['Export scans', { type: 'export', scans }, 0],
   ['Export 3 scans', { type: 'export', scans }, 3],
   ['Replace alt.example → neu.example in 1,000 destinations', update(replacement), 1_000],
+  [
+    'Replace alt.example → neu.example in 1,000 destinations',
+    { ...update(replacement), result: { ...counts, updated: 1_000 } },
+    2_013,
+  ],
+  ['Pause 0 codes', { ...update({ status: 'paused' }), result: counts }, 2_013],
   [
     'Check: replace alt.example → neu.example in 3 destinations',
     { ...update(replacement), result: summary },
