@@ -7,6 +7,7 @@ import { runnerImport } from 'vite';
 const EVALUATED = new RegExp(
   `/(?:${[
     'dashboard/codes/code-type-display',
+    'dashboard/editor/form-schemas',
     'dashboard/editor/style-tiles',
     'core/events/event-names',
     'core/symbols/payloads/redirecting-types',

@@ -6,6 +6,7 @@ import { withoutDescriptions } from './descriptions-plugin.mjs';
 import { evaluatedModules } from './evaluated-modules-plugin.mjs';
 import { withoutLandingPageTexts } from './landing-page-texts-plugin.mjs';
 import { phoneParser } from './phone-parser-plugin.mjs';
+import { withoutSchemaConverter } from './schema-converter-plugin.mjs';
 import { worldMap } from './world-map-plugin.mjs';
 
 const inDashboard = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,6 +35,7 @@ export default defineConfig({
     evaluatedModules(),
     withoutLandingPageTexts(),
     withoutDescriptions(),
+    withoutSchemaConverter(),
   ],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -46,7 +48,7 @@ export default defineConfig({
       { find: /^(?:\.\.\/)+metadata\.min\.json\.js$/, replacement: inDashboard('editor/phone-plans.ts') },
     ],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutSchemaConverter()] },
   build: {
     outDir: inDashboard('../dist/dashboard'),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { payloadType, type CodeType } from '../../core/symbols/payloads/registry.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { capitalize } from '../format/text.js';
+import { FORM_SCHEMAS, type JsonSchema } from './form-schemas.js';
 import { FORM_TEXTS } from './form-texts.js';
 
 /**
@@ -40,20 +40,6 @@ export type FormField = FieldKind & {
   required: boolean;
 };
 
-/** The subset of JSON Schema that the payload schemas use. */
-interface JsonSchema {
-  type?: string;
-  format?: string;
-  enum?: string[];
-  default?: unknown;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  maxItems?: number;
-  writeOnly?: boolean;
-  'x-multiline'?: boolean;
-}
-
 const DEFAULT_MAX_ITEMS = 10;
 const cache = new Map<CodeType, readonly FormField[]>();
 
@@ -61,8 +47,7 @@ const cache = new Map<CodeType, readonly FormField[]>();
 export function formFields(type: CodeType): readonly FormField[] {
   let fields = cache.get(type);
   if (!fields) {
-    const schema = z.toJSONSchema(payloadType(type).schema, { io: 'output', unrepresentable: 'any' });
-    fields = fieldsFromSchema(schema as JsonSchema, FORM_TEXTS[type]);
+    fields = fieldsFromSchema(FORM_SCHEMAS[type], FORM_TEXTS[type]);
     cache.set(type, fields);
   }
   return fields;
