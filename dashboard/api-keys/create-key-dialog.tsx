@@ -3,6 +3,7 @@ import type { NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import { planIncludes } from '../../core/accounts/plans.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { SCOPES, type Scope } from '../../core/accounts/scopes.js';
+import { useFolders } from '../folders/use-folders.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/api-error.js';
 import { invalidateQueries } from '../http/query-cache.js';
@@ -20,15 +21,20 @@ import { KeyFolders } from './key-folders.js';
 import { KeyReveal } from './key-reveal.js';
 import { grantableScopes, isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 
+/** Longest name of a key, in characters. */
+const MAX_NAME = 100;
+
 interface CreateKeyDialogProps {
-  /** ID of the folder that the key is limited to at first; undefined for none. */
+  /** ID of the folder that the key is limited to and named after at first; undefined for none. */
   folder: string | undefined;
   onClose: () => void;
 }
 
 /** Dialog for the name, permissions, and expiry of a new key. Afterwards, it shows the key. */
 export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
-  const [name, setName] = useState('');
+  const { tree } = useFolders();
+  const [typedName, setTypedName] = useState<string>();
+  const name = typedName ?? tree.find(folder ?? '')?.name.slice(0, MAX_NAME) ?? '';
   const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES);
   const [folders, setFolders] = useState<readonly string[]>(folder === undefined ? [] : [folder]);
   const [expiry, setExpiry] = useState<Expiry>('never');
@@ -63,11 +69,12 @@ export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
           hint="For example, the program or environment that uses the key"
           error={fieldError(error, 'name')}
           required
-          maxLength={100}
+          maxLength={MAX_NAME}
           autocomplete="off"
           autofocus
           value={name}
-          onValue={setName}
+          onValue={setTypedName}
+          onFocus={(event) => typedName === undefined && event.currentTarget.select()}
         />
         <KeyFolders folders={folders} error={fieldError(error, 'folders')} onFolders={setFolders} />
         <ScopeBoxes

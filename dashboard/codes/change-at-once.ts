@@ -1,10 +1,12 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { hideToast, toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';
+import { capitalize, quoteName } from '../format/text.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 import { codePath, forEachCode } from './code-actions.js';
+import { displayName } from './describe-content.js';
 import { showChanges, type ListPatch } from './show-changes.js';
 
 type CodeWithId = Pick<QrCode, 'id'>;
@@ -14,7 +16,9 @@ interface Change<Code> {
   patch: (code: Code) => ListPatch;
   /** The fields of the change as they were. */
   former: (code: Code) => ListPatch;
-  /** Name of the changed part of a single code. Default: `code`. */
+  /** Name of a code in a message about it alone. */
+  nameOf: (code: Code) => string;
+  /** The changed part of a single code. Default: the code. */
   part?: string | undefined;
   /** Participle that follows the codes in a message: `paused`. */
   done: string;
@@ -37,18 +41,26 @@ export async function changeAtOnce<Code extends CodeWithId>(
   codes: readonly Code[],
   change: Change<Code>,
 ): Promise<Failure | undefined> {
-  const { patch, former, part = 'code', done, verb } = change;
+  const { patch, former, done, verb } = change;
   const { error, failed } = await send(codes, patch);
-  const isOne = codes.length === 1;
-  const count = pluralize(codes.length, 'code');
+  const subject = describeSubject(codes, change);
   if (!error) {
-    const subject = isOne ? part.charAt(0).toUpperCase() + part.slice(1) : count;
-    toast(`${subject} ${done}`, { label: 'Undo', onChoose: () => void undo(codes, former) });
+    toast(`${capitalize(subject)} ${done}`, { label: 'Undo', onChoose: () => void undo(codes, former) });
     return undefined;
   }
   const again = () => void changeAtOnce(failed, change).then((failure) => failure?.report());
-  const message = `Couldn’t ${verb} ${isOne ? `the ${part}` : count}: ${error.message}`;
+  const message = `Couldn’t ${verb} ${subject}: ${error.message}`;
   return { error, report: () => toast(message, { label: 'Try again', onChoose: again }) };
+}
+
+function describeSubject<Code extends CodeWithId>(
+  codes: readonly Code[],
+  { nameOf, part }: Change<Code>,
+): string {
+  const [only, ...others] = codes;
+  if (!only || others.length > 0) return pluralize(codes.length, 'code');
+  const name = quoteName(nameOf(only));
+  return part === undefined ? name : `the ${part} of ${name}`;
 }
 
 /** For a place that shows why a change failed, in place of a message. @throws ApiError */
@@ -97,6 +109,7 @@ export function setPaused(codes: readonly QrCode[], paused: boolean): Promise<Fa
   return changeAtOnce(codes, {
     patch: () => ({ status: paused ? 'paused' : 'active' }),
     former: ({ status }) => ({ status }),
+    nameOf: displayName,
     part: codes[0]?.dynamic === false ? 'short link' : undefined,
     done,
     verb,
@@ -109,6 +122,7 @@ export function setArchived(codes: readonly QrCode[], archived: boolean): Promis
   return changeAtOnce(codes, {
     patch: () => ({ archived }),
     former: (code) => ({ archived: code.archived }),
+    nameOf: displayName,
     done,
     verb,
   });
@@ -119,6 +133,7 @@ export function addTags(codes: readonly QrCode[], tags: readonly string[]): Prom
   return changeAtOnce(codes, {
     patch: (code) => ({ tags: [...new Set([...code.tags, ...tags])] }),
     former: (code) => ({ tags: code.tags }),
+    nameOf: displayName,
     done: 'tagged',
     verb: 'tag',
   });

@@ -41,7 +41,7 @@ export function CodesHead({ codes, path, listed, selected, onExport, onSelect, o
           }}
           onChange={() => onSelect(allSelected ? [] : codes)}
         />
-        Select all {formatNumber(codes.length)} shown
+        {codes.length === 1 ? 'Select the code' : `Select all ${formatNumber(codes.length)} shown`}
       </label>
       <span class="code-row-tags">Tags</span>
       <span class="row-trend">Last 30 days</span>

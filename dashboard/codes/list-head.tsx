@@ -1,28 +1,14 @@
-import { useState } from 'preact/hooks';
 import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
-import { planIncludes } from '../../core/accounts/plans.js';
 import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { ButtonLink } from '../components/button.js';
-import { lazily } from '../components/lazily.js';
 import { PageHead } from '../components/page-head.js';
 import { FolderChip } from '../folders/folder-chip.js';
 import { folderPath, newCodePath, NO_FOLDER } from '../folders/folder-paths.js';
-import { FOLDER_KEYS_PLAN, newKeyPath } from '../api-keys/new-key.js';
+import { useFolderActions } from '../folders/use-folder-actions.js';
 import { compareNames } from '../format/text.js';
-import { navigate } from '../router/location.js';
-import { useAccount } from '../session/session.js';
 import { ListMenu } from './list-menu.js';
 import type { Filters } from './list-query.js';
-
-const LoadedFolderDialog = lazily(
-  async () => (await import('../folders/folder-dialog.js')).FolderDialog,
-  'Couldn’t load the dialog',
-);
-const LoadedDeleteDialog = lazily(
-  async () => (await import('../folders/delete-folder-dialog.js')).DeleteFolderDialog,
-  'Couldn’t load the dialog',
-);
 
 const FOLDERS_PARENT = { label: 'Folders', href: '/codes/folders' };
 
@@ -59,10 +45,8 @@ function FolderHead({
   filters,
   listed,
 }: Omit<ListHeadProps, 'isLoaded'> & { folder: FolderResource }) {
-  const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
-  const { plan } = useAccount();
-  const close = () => setOpenDialog(undefined);
-  const { id, name, parentId } = folder;
+  const { arrange, whole, dialog } = useFolderActions(tree, folder);
+  const { id, name } = folder;
   const above = tree.lineOf(id).slice(0, -1);
   const inside = tree.childrenOf(id).toSorted((one, other) => compareNames(one.name, other.name));
   return (
@@ -86,50 +70,10 @@ function FolderHead({
         label={`More actions for ${name}`}
         filters={filters}
         listed={listed}
-        above={[
-          {
-            label: 'Create folder inside',
-            icon: 'folder',
-            needs: 'codes:write',
-            onChoose: () => setOpenDialog('add'),
-          },
-          {
-            label: 'Rename or move',
-            icon: 'edit',
-            needs: 'codes:write',
-            onChoose: () => setOpenDialog('edit'),
-          },
-        ]}
-        below={[
-          ...(planIncludes(plan, FOLDER_KEYS_PLAN)
-            ? [
-                {
-                  label: 'Create API key for this folder',
-                  icon: 'key' as const,
-                  needs: 'keys' as const,
-                  onChoose: () => navigate(newKeyPath(id)),
-                },
-              ]
-            : []),
-          {
-            label: 'Delete folder…',
-            icon: 'trash',
-            danger: true,
-            needs: 'codes:write',
-            onChoose: () => setOpenDialog('delete'),
-          },
-        ]}
+        above={arrange}
+        below={whole}
       />
-      {openDialog === 'add' && <LoadedFolderDialog tree={tree} parentId={id} onClose={close} />}
-      {openDialog === 'edit' && <LoadedFolderDialog tree={tree} folder={folder} onClose={close} />}
-      {openDialog === 'delete' && (
-        <LoadedDeleteDialog
-          tree={tree}
-          folder={folder}
-          onClose={close}
-          onDeleted={() => navigate(parentId === null ? '/codes' : folderPath(parentId), { replace: true })}
-        />
-      )}
+      {dialog}
     </PageHead>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatNumber, pluralize } from '../format/numbers.js';
+import { describeShown, pluralize } from '../format/numbers.js';
 import type { IsOlder } from '../http/merge-pages.js';
 import { useLiveLog } from '../http/use-live-log.js';
 import { Button } from './button.js';
@@ -40,7 +40,7 @@ export function LiveList<Row>({ path, noun, isOlder, empty, children }: LiveList
               <p class="soft small number" role="status">
                 {total === null
                   ? pluralize(log.rows.length, ...noun)
-                  : `${formatNumber(Math.min(log.rows.length, total))} of ${formatNumber(total)}`}
+                  : describeShown(log.rows.length, total, ...noun)}
               </p>
               {log.cursor !== null && (
                 <Button busy={loadOlder.isPending} onClick={() => void loadOlder.mutate()}>

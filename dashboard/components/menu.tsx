@@ -35,6 +35,8 @@ interface MenuProps {
   /** Kind of the button. Default: `quiet` for an icon, `plain` with content. */
   kind?: 'primary' | 'plain' | 'quiet';
   class?: string;
+  /** Whether the list leaves the scrolling area around the button, which would cut it off. */
+  floats?: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export function Menu({ items, ...props }: MenuProps) {
   return available.length === 0 ? null : <MenuOf items={available} {...props} />;
 }
 
-function MenuOf({ label, icon, children, items, small = false, kind, class: extraClass }: MenuProps) {
+function MenuOf({ label, icon, children, items, small = false, kind, class: extraClass, floats }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
@@ -57,8 +59,13 @@ function MenuOf({ label, icon, children, items, small = false, kind, class: extr
     const closeOnOutsideClick = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
+    const closeOnScroll = () => setOpen(false);
     addEventListener('pointerdown', closeOnOutsideClick);
-    return () => removeEventListener('pointerdown', closeOnOutsideClick);
+    if (floats) addEventListener('scroll', closeOnScroll, { capture: true });
+    return () => {
+      removeEventListener('pointerdown', closeOnOutsideClick);
+      removeEventListener('scroll', closeOnScroll, { capture: true });
+    };
   }, [open]);
 
   const close = () => {
@@ -83,7 +90,14 @@ function MenuOf({ label, icon, children, items, small = false, kind, class: extr
 
   const isSheet = open && isPhone();
   const list = (
-    <div class={isSheet ? 'menu-list menu-sheet' : 'menu-list'} role="menu" aria-label={label}>
+    <div
+      class={isSheet ? 'menu-list menu-sheet' : floats ? 'menu-list menu-floating' : 'menu-list'}
+      role="menu"
+      aria-label={label}
+      ref={(element) => {
+        if (element && floats && !isSheet) placeBelow(element, root.current!);
+      }}
+    >
       {groupItems(items).map(({ group, entries }) => {
         const choices = entries.map((item, index) => (
           <MenuEntry key={`${item.label} ${index}`} item={item} onClose={close} />
@@ -135,6 +149,19 @@ function MenuOf({ label, icon, children, items, small = false, kind, class: extr
         ))}
     </div>
   );
+}
+
+/** Distance of a list from its button and from the edges of the screen, in pixels. */
+const GAP = 4;
+
+/** Places a list on the screen, below the element that opened it, or above it if there is no room. */
+function placeBelow(list: HTMLElement, opener: HTMLElement): void {
+  const { left, top, bottom } = opener.getBoundingClientRect();
+  const hasRoom = bottom + GAP + list.offsetHeight <= innerHeight;
+  Object.assign(list.style, {
+    top: `${hasRoom ? bottom + GAP : Math.max(GAP, top - GAP - list.offsetHeight)}px`,
+    left: `${Math.min(left, Math.max(GAP, innerWidth - GAP - list.offsetWidth))}px`,
+  });
 }
 
 function showOnce(dialog: HTMLDialogElement | null): void {

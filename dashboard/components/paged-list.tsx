@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'preact/hooks';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { getQueryState, subscribe } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
-import { formatNumber } from '../format/numbers.js';
+import { describeShown } from '../format/numbers.js';
 import { Button } from './button.js';
 import { InTurn } from './in-turn.js';
 import { Loaded, Skeleton } from './list-states.js';
@@ -18,7 +18,7 @@ interface Page<Item> {
 interface PagedListProps<Item> {
   /** API path of the first page, with its query. Give each path its own `key`. */
   path: string;
-  /** Plural name of the items, capitalized, such as "Codes". */
+  /** Plural name of the items in s, capitalized, such as "Codes". */
   title: string;
   /** Polling interval of each shown page, in milliseconds. */
   refetchIntervalMs?: number;
@@ -77,7 +77,7 @@ export function PagedList<Item>({
             </ul>
             <div class="list-foot">
               <p class="soft small number" role="status">
-                {total !== null && `${formatNumber(Math.min(shown.length, total))} of ${formatNumber(total)}`}
+                {total !== null && describeShown(shown.length, total, noun.slice(0, -1))}
               </p>
               <p class="list-keys soft small" aria-hidden="true">
                 <kbd>j</kbd> <kbd>k</kbd> next, previous · <kbd>?</kbd> all keys

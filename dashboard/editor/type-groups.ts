@@ -7,3 +7,14 @@ export const TYPE_GROUPS: readonly { name: string; types: readonly CodeType[] }[
   { name: 'Messages', types: ['whatsapp', 'email', 'sms', 'phone'] },
   { name: 'Payments', types: ['sepa', 'pix', 'upi', 'bitcoin'] },
 ];
+
+/** The types that most people look for. A phone shows the others on request. */
+export const COMMON_TYPES: readonly CodeType[] = [
+  'url',
+  'file',
+  'wifi',
+  'vcard',
+  'links',
+  'event',
+  'whatsapp',
+];

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Icon } from '../components/icon.js';
+import { lazily } from '../components/lazily.js';
 import { toast } from '../components/toast.js';
+import { whenIdle } from '../components/when-idle.js';
 import { formatCompactNumber } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';
 import { connectionError } from '../http/api-error.js';
@@ -20,6 +22,12 @@ import { useFolders } from './use-folders.js';
 
 /** Folders at the top that the navigation shows; the page of all folders has the others. */
 const MAX_TOP_FOLDERS = 12;
+
+/** Loaded when the browser is idle, because every page has the tree of folders. */
+const LoadedFolderMenu = lazily(
+  async () => (await import('./folder-menu.js')).FolderMenu,
+  'Couldn’t load the menu',
+);
 
 interface FolderNavigationProps {
   /** ID of the open folder. */
@@ -108,6 +116,8 @@ function Folder({ tree, folder, current }: FolderProps) {
   const hasFolders = tree.childrenOf(id).length > 0;
   const codes = countCodes(tree, id);
   const drop = useDrop(folder);
+  const [hasMenu, setHasMenu] = useState(false);
+  useEffect(() => whenIdle(() => void LoadedFolderMenu.preload().then(() => setHasMenu(true))), []);
   return (
     <li>
       <div class={drop.isOver ? 'nav-row nav-drop' : 'nav-row'} {...drop.handlers}>
@@ -133,6 +143,7 @@ function Folder({ tree, folder, current }: FolderProps) {
           <bdi class="truncate">{name}</bdi>
           {codes > 0 && <span class="nav-count small number">{formatCompactNumber(codes)}</span>}
         </Link>
+        {hasMenu && <LoadedFolderMenu tree={tree} folder={folder} />}
       </div>
       {hasFolders && isOpen && (
         <Branch tree={tree} parentId={id} current={current} label={`Folders in ${name}`} />

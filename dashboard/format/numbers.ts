@@ -36,6 +36,12 @@ export function pluralize(value: number, singular: string, plural = `${singular}
   return `${formatNumber(value)} ${value === 1 ? singular : plural}`;
 }
 
+/** Says how many rows of a list are shown: `50 of 120`, or `3 codes` if these are all. */
+export function describeShown(shown: number, total: number, singular: string, plural?: string): string {
+  if (shown >= total) return pluralize(total, singular, plural);
+  return `${formatNumber(shown)} of ${formatNumber(total)}`;
+}
+
 /** Formats a file size in decimal units, as file managers do: `950 bytes`, `12.4 KB`, `3.2 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000) return pluralize(bytes, 'byte');

@@ -16,6 +16,16 @@ export function parseTags(text: string): string[] {
 /** Compares names for lists, with numbers by value, as the API sorts codes. */
 export const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
 
+/** Longest name that a message repeats in full, in characters. */
+const MAX_QUOTED = 40;
+
+/** Quotes a name in a sentence. Cuts long names, and keeps right-to-left ones from changing the sentence's order. */
+export function quoteName(name: string): string {
+  const characters = [...name];
+  const shown = characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join('')}…` : name;
+  return `“\u2068${shown}\u2069”`;
+}
+
 /**
  * Replaces characters that file systems reject and limits the length. The name of an unnamed code is its URL.
  */

@@ -18,6 +18,7 @@ interface InvitationLinkProps {
 export function InvitationLink({ invitation, title, onClose }: InvitationLinkProps) {
   const { email, url, mailed, expiresAt } = invitation;
   const { close, onSaved, foot } = useShownOnce(
+    url,
     'You haven’t copied the link. Press again to leave without it; “Send again” creates another one.',
     onClose,
     mailed,

@@ -25,7 +25,11 @@ interface TurnOnDialogProps {
  */
 export function TurnOnDialog({ email, onTurnedOn, onClose }: TurnOnDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'password' });
-  const codes = useShownOnce('You haven’t saved the codes. Press again to leave without them.', onClose);
+  const codes = useShownOnce(
+    step.name === 'codes' ? step.codes.join('\n') : '',
+    'You haven’t saved the codes. Press again to leave without them.',
+    onClose,
+  );
   return (
     <Dialog
       title={step.name === 'codes' ? 'Save your recovery codes' : 'Turn on two-factor sign-in'}

@@ -1,20 +1,25 @@
 import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Dialog } from '../components/dialog.js';
 import { SearchList, type SearchOption } from '../components/search-list.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { describeContent, displayName } from '../codes/describe-content.js';
 import { useCodeSearch } from '../codes/use-code-search.js';
+import { codePath } from '../codes/code-actions.js';
 import { useFolders } from '../folders/use-folders.js';
+import { useQuery } from '../http/use-query.js';
 import { navigate } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import { useCan } from '../session/use-can.js';
 import { useTemplates } from '../templates/use-templates.js';
 import {
   actionEntries,
+  currentCodeId,
   featureEntries,
   folderEntries,
   pageEntries,
+  pauseEntries,
   templateEntries,
 } from './palette-entries.js';
 import { searchPalette, type PaletteEntry } from './palette-search.js';
@@ -30,7 +35,7 @@ interface CommandPaletteProps {
 /** A feature of a code, for which the user chooses the code next. */
 interface CodeFeature {
   label: string;
-  pathOf: (codeId: string) => string;
+  onCode: (code: QrCode) => void;
 }
 
 /** Opens pages and features, runs actions, and finds codes, folders, and templates by typing. */
@@ -56,13 +61,17 @@ function Commands({
   const { plan } = useAccount();
   const can = useCan();
   const [text, setText] = useState('');
-  const { options: codes, isLoading } = useCodeOptions(text, (id) => `/codes/${id}`);
+  const { options: codes, isLoading } = useCodeOptions(text, ({ id }) => navigate(`/codes/${id}`));
   const { tree } = useFolders();
+  const openCode = useOpenCode();
   const { templates } = useTemplates();
   const entries = [
     ...pageEntries(plan, can),
     ...actionEntries(onHelp, PLAN_TERMS[plan].folders && can('codes:write') ? onCreateFolder : undefined),
-    ...featureEntries(plan, can, (label, pathOf) => onCodeFeature({ label, pathOf })),
+    ...(can('codes:write') ? pauseEntries(openCode, onCodeFeature) : []),
+    ...featureEntries(plan, can, (label, pathOf) =>
+      onCodeFeature({ label, onCode: ({ id }) => navigate(pathOf(id)) }),
+    ),
     ...folderEntries(tree),
     ...templateEntries(templates, can),
   ];
@@ -84,7 +93,7 @@ function Commands({
 /** Chooses the code for a feature. */
 function CodeChoice({ feature, onClose }: { feature: CodeFeature; onClose: () => void }) {
   const [text, setText] = useState('');
-  const { options, isLoading } = useCodeOptions(text, feature.pathOf);
+  const { options, isLoading } = useCodeOptions(text, feature.onCode);
   return (
     <Dialog title={feature.label} onClose={onClose}>
       <SearchList
@@ -99,7 +108,13 @@ function CodeChoice({ feature, onClose }: { feature: CodeFeature; onClose: () =>
   );
 }
 
-function useCodeOptions(text: string, pathOf: (codeId: string) => string) {
+/** Returns the code whose page is open. */
+function useOpenCode(): QrCode | undefined {
+  const id = currentCodeId();
+  return useQuery<QrCode>(id === undefined ? undefined : codePath(id)).data;
+}
+
+function useCodeOptions(text: string, onCode: (code: QrCode) => void) {
   const { codes, isLoading } = useCodeSearch(text, MAX_CODES);
   const options = codes.map((code): SearchOption => ({
     key: code.id,
@@ -107,7 +122,7 @@ function useCodeOptions(text: string, pathOf: (codeId: string) => string) {
     group: text.trim() === '' ? 'Newest codes' : 'Codes',
     icon: CODE_TYPE_DISPLAY[code.type].icon,
     detail: code.name === null ? '' : describeContent(code),
-    onChoose: () => navigate(pathOf(code.id)),
+    onChoose: () => onCode(code),
   }));
   return { options, isLoading };
 }

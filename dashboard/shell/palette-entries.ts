@@ -1,6 +1,8 @@
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { PLAN_TERMS, smallestPlanWith, type PlanFeature } from '../../core/accounts/plans.js';
 import { PLAN_NAMES, type Plan } from '../../core/basics/plan-names.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { setPaused } from '../codes/change-at-once.js';
 import { ALL_CODE_TYPES, CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { FEATURES } from '../features.js';
 import { folderPath, newCodePath } from '../folders/folder-paths.js';
@@ -69,6 +71,29 @@ export function featureEntries(
     onChoose: () => navigate(`/codes/new?type=${type}`),
   }));
   return [...features, ...types];
+}
+
+/**
+ * Returns the entries that pause and resume: the open code, or one that the user chooses next. A message
+ * offers to undo it.
+ */
+export function pauseEntries(
+  openCode: QrCode | undefined,
+  onCodeFeature: (feature: { label: string; onCode: (code: QrCode) => void }) => void,
+): PaletteEntry[] {
+  const shared = { group: 'Features', onlyFound: true, keywords: 'stop disable off resume start enable on' };
+  const toggle = (code: QrCode) =>
+    void setPaused([code], code.status !== 'paused').then((failure) => failure?.report());
+  if (openCode) {
+    const isPaused = openCode.status === 'paused';
+    const label = isPaused ? 'Resume this code' : 'Pause this code';
+    return [
+      { ...shared, key: 'pause', label, icon: isPaused ? 'play' : 'pause', onChoose: () => toggle(openCode) },
+    ];
+  }
+  const label = 'Pause or resume a code';
+  const onChoose = () => onCodeFeature({ label, onCode: toggle });
+  return [{ ...shared, key: 'pause', label, icon: 'pause', keepsOpen: true, onChoose }];
 }
 
 /** Returns the actions that need no page. */
@@ -171,7 +196,7 @@ export function templateEntries(
 }
 
 /** Returns the ID of the code whose page is open. */
-function currentCodeId(): string | undefined {
+export function currentCodeId(): string | undefined {
   const [, codes, id = ''] = currentLocation().path.split('/');
   return codes === 'codes' && id.startsWith('qr_') ? id : undefined;
 }

@@ -38,6 +38,7 @@ event = webhook.verify(body, request.headers)`,
 /** Dialog that shows a signing secret once, with code that verifies requests with it. */
 export function SecretReveal({ title, secret, children, onClose }: SecretRevealProps) {
   const { close, onSaved, foot } = useShownOnce(
+    secret,
     'You haven’t copied the secret. Press again to leave without it.',
     onClose,
   );

@@ -90,6 +90,13 @@ describe('the site of /docs', () => {
     expect(guides.filter((path) => path !== '/docs/' && !links.has(path))).toEqual([]);
   });
 
+  test('leads from its start page to the first operations in one click', () => {
+    const links = attributes(PAGES.get('/docs/')!, 'href').filter((path) => path.startsWith('/docs/reference/'));
+    const operations = links.filter((path) => path !== '/docs/reference/');
+    expect(operations).toContain('/docs/reference/create-qr-code');
+    expect(operations.filter((path) => !PAGES.has(path))).toEqual([]);
+  });
+
   test('shows commands to API users that work without a helper or a variable of another page', () => {
     const users = GUIDE_GROUPS.filter(({ title }) => !/service|Size/.test(title));
     const names = users.flatMap(({ guides }) => guides.map(({ name }) => name));

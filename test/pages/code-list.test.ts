@@ -66,10 +66,10 @@ test(
     };
 
     await page.goto(`${fixture.api.url}/codes?folder=${folder.id}&includeSubfolders=true&tag=spring`);
-    await page.getByText('3 of 3').waitFor();
+    await page.getByText('3 codes', { exact: true }).waitFor();
     expect(await startsAt()).toBeLessThanOrEqual(MAX_START);
     await page.goto(`${fixture.api.url}/codes`);
-    await page.getByText('4 of 4').waitFor();
+    await page.getByText('4 codes', { exact: true }).waitFor();
     expect(await startsAt()).toBeLessThanOrEqual(MAX_START);
 
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -117,7 +117,7 @@ test(
     const { page, complaints } = signedIn;
     const codes = await createCodes(signedIn, ['One', 'Two', 'Three', 'Four']);
     await page.goto(`${fixture.api.url}/codes`);
-    await page.getByText('4 of 4').waitFor();
+    await page.getByText('4 codes', { exact: true }).waitFor();
     const bar = page.getByRole('region', { name: 'Selected codes' });
     const press = (key: string) => page.keyboard.press(key);
 
@@ -163,7 +163,7 @@ test(
     await press('e');
     await page.waitForURL(`**/codes/${codes[2].id}/edit`);
     await page.goBack();
-    await page.getByText('4 of 4').waitFor();
+    await page.getByText('4 codes', { exact: true }).waitFor();
     // Without a focus, keys would start at the row under the pointer.
     await page.mouse.move(0, 0);
     await press('j');
@@ -191,7 +191,7 @@ test(
     const { page, call } = signedIn;
     const [one, two] = await createCodes(signedIn, ['One', 'Two'], { tags: ['wall'] });
     await page.goto(`${fixture.api.url}/codes`);
-    await page.getByText('2 of 2').waitFor();
+    await page.getByText('2 codes', { exact: true }).waitFor();
     let respond: (() => void) | undefined;
     const responds = new Promise<void>((resolve) => (respond = resolve));
     await page.route(`**/api/v1/qr-codes/${one.id}`, async (route) => {
@@ -212,7 +212,7 @@ test(
     expect(await row(page, 'One').getByText('Paused').count()).toBe(1);
     await page.unroute(`**/api/v1/qr-codes/${two.id}`);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Code paused').waitFor();
+    await page.getByText(/Two.” paused/).waitFor();
     expect((await call('GET', '/api/v1/qr-codes?state=paused')).pagination.total).toBe(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone').waitFor();

@@ -298,7 +298,7 @@ test(
     await page.getByLabel('Tags to add').fill('spring, wall');
     await page.getByRole('button', { name: 'Add tags' }).click();
     await page.getByRole('link', { name: 'spring' }).first().click();
-    await page.getByText('2 of 2').waitFor();
+    await page.getByText('2 codes', { exact: true }).waitFor();
 
     await page.getByLabel('Select One').check();
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -307,7 +307,7 @@ test(
     await page.getByRole('button', { name: 'More actions for the selected codes' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete 1 code' }).click();
-    await page.getByText('1 of 1').waitFor();
+    await page.getByText('1 code', { exact: true }).waitFor();
     const { data } = await call('GET', '/api/v1/qr-codes?sort=name');
     expect(data.map(({ name, tags }: any) => [name, tags])).toEqual([
       ['Three', []],
@@ -335,15 +335,15 @@ test(
     await page.getByLabel('Select Retired').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await archive();
-    await page.getByText('Code archived').waitFor();
-    await page.getByText('1 of 1').waitFor();
+    await page.getByText(/Retired.” archived/).waitFor();
+    await page.getByText('1 code', { exact: true }).waitFor();
 
     await page.getByLabel('Status').selectOption('Archived');
     await page.getByRole('link', { name: 'Retired' }).click();
     await page.getByRole('heading', { name: 'Retired' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
     await page.getByRole('menuitem', { name: 'Unarchive' }).click();
-    await page.getByText('Code unarchived').waitFor();
+    await page.getByText(/Retired.” unarchived/).waitFor();
     expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(2);
     await page.context().close();
   },
@@ -458,7 +458,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Email or password is wrong').waitFor();
-    expect(await focused.getAttribute('name')).toBe('password');
+    await page.locator('[name=password]:focus').waitFor();
     const forgot = page.getByText('Forgot password?').getByRole('link', { name: 'ops@qr.example' });
     expect(await forgot.getAttribute('href')).toBe('mailto:ops@qr.example');
     await page.context().close();
@@ -487,7 +487,7 @@ test(
 
     for (const [path, landmark] of [
       ['/', 'Latest scans'],
-      ['/codes', '1 of 1'],
+      ['/codes', '1 code'],
       ['/analytics', 'Hours of the day'],
       ['/codes/new?type=vcard', 'Sturdiness and border'],
       [`/codes/${id}`, 'Hours of the day'],
@@ -580,9 +580,24 @@ test(
     await page.getByRole('option', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/codes/${id}/schedule?open=password`);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('pause');
+    await palette.getByRole('option', { name: 'Pause this code' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/Menu.” paused/).waitFor();
+    expect((await call('GET', `/api/v1/qr-codes/${id}`)).status).toBe('paused');
     // Keys of shortcuts would be typed into the field that the page has opened.
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('resume');
+    await expectActive('Pause or resume a code');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'For which code?' }).fill('Menu');
+    await page.getByRole('option', { name: 'Retired' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByText(/Menu.” resumed/).waitFor();
+    expect((await call('GET', `/api/v1/qr-codes/${id}`)).status).toBe('active');
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
@@ -624,11 +639,13 @@ test(
 );
 
 test(
-  'on a phone, choosing a type leads to its fields',
+  'on a phone, the first field is in view next to the common types, and choosing a type leads to its fields',
   async () => {
     const { page, complaints } = await fixture.signIn();
     await page.setViewportSize(PHONE);
     await page.goto(`${fixture.api.url}/codes/new`);
+    await page.getByRole('radio', { name: 'Contact', exact: true }).waitFor({ state: 'attached' });
+    expect(await page.getByLabel('URL').evaluate(isUncovered)).toBe(true);
     await page.getByText('Contact', { exact: true }).click();
     const isShown = () => page.getByLabel('First name').evaluate(isUncovered);
     await waitFor(isShown, 10_000, () => 'the first field of a contact to be on the screen');
@@ -639,6 +656,9 @@ test(
     await sleep(300);
     const top = Number(await page.evaluate('document.activeElement.getBoundingClientRect().top'));
     expect([top > 0, top < PHONE.height]).toEqual([true, true]);
+    await page.getByRole('button', { name: 'More types' }).click();
+    await page.getByText('Location', { exact: true }).click();
+    await page.getByLabel('Latitude').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   },

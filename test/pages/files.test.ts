@@ -156,7 +156,7 @@ test(
     const faults = await screenFaults(page, 'empty');
     const names = ['Menu', 'قائمة الطعام', 'A flyer with a long name '.repeat(5).trim()];
     await input(page).setInputFiles(names.map((name) => pdf(`${name}.pdf`)));
-    await page.getByText('3 of 3').waitFor();
+    await page.getByText('3 files').waitFor();
     await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
     const { data } = await call('GET', '/api/v1/files');
     await useFile(signedIn, data[0].id);

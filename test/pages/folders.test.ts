@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { screenFaults, showOn } from '../support/page-faults.js';
+import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
 import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();
@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog(page, 'Move 1 code').getByLabel('Folder').selectOption({ label: 'Shops/Berlin' });
     await dialog(page, 'Move 1 code').getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText('Code moved').waitFor();
+    await page.getByText(/Door.” moved/).waitFor();
     await page.goto(`${fixture.api.url}/codes/folders`);
     // The codes of the folders below count, as in the navigation and on the folder's page.
     await page.locator('.folder-row', { hasText: 'Shops' }).getByText('1 code').waitFor();
@@ -239,6 +239,7 @@ test(
   'the page of a folder leads to a new code, the images, and an API key of the folder',
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id } = await call('POST', '/api/v1/folders', { name: 'Shops' });
     await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', folder: id });
     await page.goto(`${fixture.api.url}/codes?folder=${String(id)}&includeSubfolders=true`);
@@ -252,10 +253,10 @@ test(
     await form.getByRole('button', { name: 'Remove the folder Shops' }).waitFor();
     await form.getByLabel('Name', { exact: true }).fill('Till');
     await form.getByRole('button', { name: 'Create key' }).click();
-    // The first press asks for a copy of the key.
-    await dialog(page, 'Key created').getByRole('button', { name: 'Done' }).click({ clickCount: 2 });
+    await dialog(page, 'Key created').getByRole('button', { name: 'Copy and close' }).click();
     await dialog(page, 'Key created').waitFor({ state: 'detached' });
     expect(await call('GET', '/api/v1/api-keys')).toMatchObject({ data: [{ name: 'Till', folders: [id] }] });
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^qrk_/);
     expect(page.url()).toBe(`${fixture.api.url}/api-keys`);
 
     await page
@@ -294,6 +295,35 @@ test(
     release();
     await places.getByRole('link', { name: 'Shops' }).waitFor();
     expect(await templates.boundingBox()).toEqual(before);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the navigation creates a key for a folder in four clicks, named after the folder',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id } = await call('POST', '/api/v1/folders', { name: 'Shops' });
+    await page.goto(fixture.api.url);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shops' }).hover();
+    await page.getByRole('button', { name: 'Actions for Shops' }).click();
+    const menu = page.getByRole('menu', { name: 'Actions for Shops' });
+    const [right, bottom] = await page.evaluate<number[]>('[innerWidth, innerHeight]');
+    const box = (await menu.boundingBox())!;
+    expect([box.x + box.width <= right!, box.y + box.height <= bottom!]).toEqual([true, true]);
+    expect(await pageFaults(page)).toEqual([]);
+
+    await page.getByRole('menuitem', { name: 'Create API key for this folder' }).click();
+    await dialog(page, 'Create API key').getByRole('button', { name: 'Create key' }).click();
+    await dialog(page, 'Key created').getByRole('button', { name: 'Copy and close' }).click();
+    await dialog(page, 'Key created').waitFor({ state: 'detached' });
+    const { data } = await call('GET', '/api/v1/api-keys');
+    expect(data).toMatchObject([{ name: 'Shops', folders: [id] }]);
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied.startsWith('qrk_')).toBe(true);
+    expect(complaints).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

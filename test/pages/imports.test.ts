@@ -178,7 +178,7 @@ test(
     await click(page, 'Create 1 code');
     await page.getByRole('link', { name: 'Open codes' }).click();
     await page.getByText('Created by one job').waitFor();
-    await page.getByText('1 of 1').waitFor();
+    await page.getByText('1 code', { exact: true }).waitFor();
     const { data } = await call('GET', '/api/v1/qr-codes?type=wifi');
     expect(data).toMatchObject([
       { name: 'Lobby', encoded: 'WIFI:T:WPA;S:Café;P:espresso!;;', style: { shape: 'rounded' } },

@@ -68,7 +68,7 @@ test(
     // The service of this test sends no mail.
     await page.getByText('this service sends no mail').waitFor();
     expect(await screenFaults(page, 'link')).toEqual([]);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('You haven’t copied the link').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Done' }).click();

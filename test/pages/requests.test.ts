@@ -74,7 +74,7 @@ test(
 
     calls.length = 0;
     await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByText('101 of 101').waitFor();
+    await page.getByText('101 codes').waitFor();
     await page.getByRole('link', { name: 'Code 0', exact: true }).scrollIntoViewIfNeeded();
     await showsImage(page, '.code-row:last-child img.code-image');
     expect(calls).toHaveLength(1);

@@ -159,7 +159,7 @@ test(
     const rows = page.getByRole('list', { name: 'Scheduled changes' }).locator(':scope > li');
     await rows.nth(2).waitFor();
     await page.getByLabel('Scheduled by').selectOption('Agency');
-    await page.getByText('2 of 2').waitFor();
+    await page.getByText('2 scheduled changes').waitFor();
     expect(await rows.allInnerTexts()).toEqual([
       expect.stringMatching(/Voucher[\s\S]*by API key Agency[\s\S]*Voucher later/),
       expect.stringMatching(/Menu[\s\S]*by API key Agency/),

@@ -77,7 +77,7 @@ test(
       .allInnerTexts();
     expect(codes).toHaveLength(10);
     expect(await screenFaults(page, 'codes')).toEqual([]);
-    await button(page, 'Done').click();
+    await button(page, 'Close').click();
     await page.getByText('You haven’t saved the codes').waitFor();
     await button(page, 'Copy codes').click();
     await button(page, 'Copied').waitFor();

@@ -119,7 +119,7 @@ test(
     await page.getByRole('button', { name: 'Create 2 codes' }).click();
     await page.getByText('2 codes created').waitFor();
     await page.getByRole('link', { name: 'Open codes' }).click();
-    await page.getByText('2 of 2').waitFor();
+    await page.getByText('2 codes', { exact: true }).waitFor();
 
     await goByKeys(page, 's', 'Settings');
     await page.getByRole('group', { name: 'QR codes' }).filter({ hasText: '3' }).waitFor();

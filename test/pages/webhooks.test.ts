@@ -65,9 +65,9 @@ test(
     await page.getByText('it is shown only once').waitFor();
     const secret = await shownSecret(page);
     expect(secret).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('You haven’t copied the secret.').waitFor();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     await page.getByRole('heading', { name: receiver.url, level: 1 }).waitFor();
     await page.getByText('No deliveries yet').waitFor();
@@ -207,7 +207,7 @@ test(
     await drawer.getByText('The receiver responded with 500').first().waitFor();
     await drawer.getByText('out of paper').first().waitFor();
     await drawer.getByText(/next attempt/i).waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     await page.getByLabel('Status').selectOption('Failed');
     await page.getByText('No matching deliveries').waitFor();
@@ -215,7 +215,7 @@ test(
     await fixture.api.db
       .collection('webhook_deliveries')
       .updateMany({ webhookId: id }, { $set: { status: 'failed' }, $unset: { dueAt: 1 } });
-    await page.getByText('3 of 3').waitFor();
+    await page.getByText('3 deliveries').waitFor();
     await page.getByLabel('Event').selectOption('qr_code.scanned');
     await page.getByText('No matching deliveries').waitFor();
     expect(new URL(page.url()).search).toBe('?status=failed&event=qr_code.scanned');
@@ -409,9 +409,9 @@ test(
     await call('POST', `/api/v1/webhooks/${id}/test`);
     await page.getByText('25 of 31').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
-    await page.getByText('31 of 31').waitFor();
+    await page.getByText('31 deliveries').waitFor();
     await call('POST', `/api/v1/webhooks/${id}/test`);
-    await page.getByText('32 of 32').waitFor();
+    await page.getByText('32 deliveries').waitFor();
     const shown = await page
       .locator('.delivery-event')
       .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));

@@ -35,7 +35,7 @@ export function buildSitePages(read: (path: string) => string): SitePages {
   const groups = groupByTag(reference.operations);
   const linkRoutes = createRouteLinker(reference.operations);
   const pages = new Map<string, string>([
-    ['index.md', read('docs-site/index.md').replace(GUIDES_MARKER, renderGuideLists())],
+    ['index.md', renderStartPage(read('docs-site/index.md'), reference.operations)],
     ...NAMES.map((name): [string, string] => [`${name}.md`, linkRoutes(adaptGuide(read(`docs/${name}.md`)))]),
     ['reference/index.md', renderReferenceIndex(groups)],
     ...reference.operations.map((operation): [string, string] => [
@@ -111,11 +111,40 @@ The examples read your [API key](../api.md#api-keys) from the environment variab
 /** Place of the lists of guides on the start page. */
 const GUIDES_MARKER = '<!-- guides -->';
 
-function renderGuideLists(): string {
-  return GUIDE_GROUPS.map(({ title, guides }) => {
-    const items = guides.map(({ name, title: text, about }) => `- [**${text}**](/${name}) ${about}`);
-    return `## ${title}\n\n${items.join('\n')}`;
-  }).join('\n\n');
+/** Operations on the start page: most programs begin with them. The reference has all. */
+const FIRST_OPERATIONS = [
+  'createQrCode',
+  'listQrCodes',
+  'updateQrCode',
+  'getQrCodeAnalytics',
+  'bulkCreateQrCodes',
+  'createWebhook',
+];
+
+/**
+ * Fills in the start page: the first group of guides, operations, the other guides.
+ *
+ * @throws Error if an operation of `FIRST_OPERATIONS` does not exist
+ */
+function renderStartPage(page: string, operations: readonly Operation[]): string {
+  const [first = '', ...others] = GUIDE_GROUPS.map(({ title, guides }) =>
+    renderCards(
+      title,
+      guides.map(({ name, title: text, about }) => `- [**${text}**](/${name}) ${about}`),
+    ),
+  );
+  const shown = FIRST_OPERATIONS.map((id) => {
+    const operation = operations.find(({ operationId }) => operationId === id);
+    if (!operation) throw new Error(`The start page links to ${id}, which is no operation`);
+    const { summary, slug, method, path } = operation;
+    return `- [**${summary}**](/reference/${slug}) ${renderMethod(method)} \`${path}\``;
+  });
+  const lists = [first, renderCards('Call the API', shown), ...others];
+  return page.replace(GUIDES_MARKER, lists.join('\n\n'));
+}
+
+function renderCards(title: string, items: readonly string[]): string {
+  return `## ${title}\n\n${items.join('\n')}`;
 }
 
 /** The guides have no list of operations, whose many elements would delay every page on a phone. */

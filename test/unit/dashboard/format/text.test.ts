@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toFileName } from '../../../../dashboard/format/text.js';
+import { quoteName, toFileName } from '../../../../dashboard/format/text.js';
 
 test.each([
   ['Menu', 'Menu'],
@@ -10,4 +10,12 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(80)],
 ])('the file of %j is called %j', (name, fileName) => {
   expect(toFileName(name)).toBe(fileName);
+});
+
+test.each([
+  ['Menu', '“\u2068Menu\u2069”'],
+  ['قائمة', '“\u2068قائمة\u2069”'],
+  ['🍕'.repeat(41), `“\u2068${'🍕'.repeat(40)}…\u2069”`],
+])('a message quotes %j as %j', (name, quoted) => {
+  expect(quoteName(name)).toBe(quoted);
 });

@@ -1,0 +1,29 @@
+import { toast } from './toast.js';
+
+/**
+ * Copies a text to the clipboard. If the browser does not allow it, a message says what to do.
+ *
+ * @returns whether it was copied
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await writeText(text);
+    return true;
+  } catch {
+    toast('Couldn’t copy. Select the text and copy it yourself.');
+    return false;
+  }
+}
+
+/** Browsers offer the clipboard API on https and localhost only; elsewhere a selected text area is copied. */
+async function writeText(text: string): Promise<void> {
+  if (isSecureContext) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  // Nothing outside an open modal dialog can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(area);
+  area.select();
+  const succeeded = document.execCommand('copy');
+  area.remove();
+  if (!succeeded) throw new Error('the browser did not copy the selection');
+}
