@@ -1,48 +1,51 @@
-import { Checkbox, SelectField } from '../components/field.js';
+import { SelectField } from '../components/field.js';
+import { Fold } from '../components/fold.js';
 import type { SheetDraft } from './sheet-draft.js';
 
-interface OptionsPanelProps {
+interface FinishFoldProps {
   draft: SheetDraft;
   onDraft: (change: Partial<SheetDraft>) => void;
 }
 
 const GUIDES = [
   { value: 'none' as const, label: 'None' },
-  { value: 'outline' as const, label: 'Outlines of labels' },
-  { value: 'crop' as const, label: 'Marks at the corners' },
+  { value: 'outline' as const, label: 'Around each label' },
+  { value: 'crop' as const, label: 'At the corners of each label' },
 ];
 
 const COLORS = [
-  { value: 'rgb' as const, label: 'RGB, for office printers' },
-  { value: 'cmyk' as const, label: 'CMYK, for print shops' },
-  { value: 'gray' as const, label: 'Gray' },
+  { value: 'rgb' as const, label: 'For home and office printers (RGB)' },
+  { value: 'cmyk' as const, label: 'For print shops (CMYK)' },
+  { value: 'gray' as const, label: 'Black and gray only' },
 ];
 
-/** Guides, inks, and the test page. */
-export function OptionsPanel({ draft, onDraft }: OptionsPanelProps) {
+const COLOR_SUMMARIES: Record<SheetDraft['color'], string> = {
+  rgb: 'home and office printers',
+  cmyk: 'print shops',
+  gray: 'black and gray',
+};
+
+/** Lines for cutting, and the colors of the PDF. */
+export function FinishFold({ draft: { guides, color }, onDraft }: FinishFoldProps) {
   return (
-    <section class="panel stack" aria-labelledby="sheet-options">
-      <h2 id="sheet-options">Print</h2>
+    <Fold
+      title="Cutting lines and colors"
+      summary={`${guides === 'none' ? 'No lines' : 'Lines'}, ${COLOR_SUMMARIES[color]}`}
+    >
       <div class="field-pair">
         <SelectField
-          label="Guides"
-          value={draft.guides}
+          label="Cutting lines"
+          value={guides}
           choices={GUIDES}
-          onValue={(guides) => onDraft({ guides })}
+          onValue={(next) => onDraft({ guides: next })}
         />
         <SelectField
           label="Colors"
-          value={draft.color}
+          value={color}
           choices={COLORS}
-          onValue={(color) => onDraft({ color })}
+          onValue={(next) => onDraft({ color: next })}
         />
       </div>
-      <Checkbox
-        label="Test page"
-        hint="A first page with the outlines of all labels and a ruler of 100 mm. Hold it against a sheet, because many printers scale."
-        checked={draft.testPage}
-        onValue={(testPage) => onDraft({ testPage })}
-      />
-    </section>
+    </Fold>
   );
 }
