@@ -87,7 +87,7 @@ export function alertBody(draft: AlertDraft): Omit<CreateAlert, 'enabled'> {
 }
 
 /** Returns the kind of a condition. */
-function kindOf(condition: AlertCondition): AlertKind {
+export function kindOf(condition: AlertCondition): AlertKind {
   return (Object.keys(KINDS) as AlertKind[]).find((kind) => condition[kind] !== undefined) ?? 'events';
 }
 

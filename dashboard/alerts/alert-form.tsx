@@ -20,10 +20,12 @@ import { SelectionField } from '../selections/selection-field.js';
 import { useAccount } from '../session/session.js';
 import { saveAlert } from './alert-actions.js';
 import { alertBody, alertDraft, draftErrors, draftName, type AlertDraft } from './alert-draft.js';
+import { useAlertReach } from './alert-reach.js';
 import { ConditionFields } from './condition-fields.js';
 import { HoursField } from './hours-field.js';
 import { COOLDOWN } from './alert-kinds.js';
 import { KindChoices } from './kind-choices.js';
+import { ReachNotice } from './reach-notice.js';
 import './alerts.css';
 
 /** The chart, loaded separately to keep the script of the form small. */
@@ -63,6 +65,7 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
     setInvalid([]);
     reset();
   };
+  const reach = useAlertReach();
   const errors = [...invalid, ...(error?.details ?? [])];
   const { kind, filter, emails, cooldownHours } = draft;
   return (
@@ -87,13 +90,14 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
             onSelection={(next) => change({ filter: next })}
           />
         </section>
-        <section class="panel stack" aria-label="Mail">
+        <section class="panel stack" aria-label="Recipients and name">
           <RecipientsField
             emails={emails}
             optional={!needsEmails}
             error={messageAt(errors, 'emails')}
             onEmails={(next) => change({ emails: next })}
           />
+          <ReachNotice kind={kind} emails={emails} reach={reach} />
           {(kind === 'spike' || kind === 'drop') && (
             <HoursField
               label="Then stay quiet for"

@@ -10,13 +10,29 @@ import { Link } from '../router/link.js';
 import { SelectionName } from '../selections/selection-name.js';
 import { useAccount } from '../session/session.js';
 import { deleteAlert, sendTestAlert, switchAlert } from './alert-actions.js';
+import { kindOf } from './alert-draft.js';
+import { findReachProblem, type AlertReach, type ReachProblem } from './alert-reach.js';
 import { AlertBadge } from './alert-state.js';
 import { describeCondition } from './describe-condition.js';
 
+/** Why nobody gets an alert, in the place of its recipients. */
+const REACH_PROBLEMS: Record<ReachProblem, string> = {
+  mail_off: 'The service sends no mail',
+  no_recipient: 'No recipients',
+  unconfirmed: 'No recipient has confirmed',
+};
+
+interface AlertRowProps {
+  alert: AlertResource;
+  /** People and endpoints that alerts can reach; `undefined` until it is known. */
+  reach: AlertReach | undefined;
+}
+
 /** An alert in the list: what it waits for, its state, a switch, and a menu of actions. */
-export function AlertRow({ alert }: { alert: AlertResource }) {
+export function AlertRow({ alert, reach }: AlertRowProps) {
   const { id, name, condition, filter, emails, enabled, lastTriggeredAt } = alert;
   const { limits } = useAccount();
+  const problem = findReachProblem({ kind: kindOf(condition), emails }, reach);
   const [isDeleting, setIsDeleting] = useState(false);
   const report = (thrown: unknown) => toast(toApiError(thrown).message);
   const sendTest = () => sendTestAlert(id).then((mails) => toast(describeTest(mails)), report);
@@ -34,7 +50,11 @@ export function AlertRow({ alert }: { alert: AlertResource }) {
         <p>{describeCondition(condition)}</p>
         <p class="small soft alert-facts">
           <SelectionName selection={filter} />
-          <span>{emails.length === 0 ? 'Webhooks only' : pluralize(emails.length, 'recipient')}</span>
+          {problem ? (
+            <span class="alert-unreached">{REACH_PROBLEMS[problem]}</span>
+          ) : (
+            <span>{emails.length === 0 ? 'Webhooks only' : pluralize(emails.length, 'recipient')}</span>
+          )}
           <span>
             {lastTriggeredAt === null ? (
               'Never triggered'
@@ -46,7 +66,7 @@ export function AlertRow({ alert }: { alert: AlertResource }) {
           </span>
         </p>
       </div>
-      <AlertBadge alert={alert} />
+      <AlertBadge alert={alert} isReached={problem === undefined} />
       <input
         type="checkbox"
         role="switch"

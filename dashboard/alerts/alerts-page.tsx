@@ -9,6 +9,7 @@ import { useQuery } from '../http/use-query.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
 import { ALERT_LIST } from './alert-actions.js';
+import { useAlertReach } from './alert-reach.js';
 import { AlertRow } from './alert-row.js';
 import { AlertsUpgrade } from './alerts-upgrade.js';
 import { KINDS } from './alert-kinds.js';
@@ -26,6 +27,7 @@ export default function AlertsPage() {
 
 function Alerts() {
   const list = useQuery<{ data: AlertResource[] }>(ALERT_LIST);
+  const reach = useAlertReach();
   return (
     <div class="page">
       <PageHead title="Alerts">
@@ -42,7 +44,7 @@ function Alerts() {
         skeleton={<RowSkeleton rows={3} />}
         empty={<NoAlerts />}
       >
-        {(alert) => <AlertRow key={alert.id} alert={alert} />}
+        {(alert) => <AlertRow key={alert.id} alert={alert} reach={reach} />}
       </PagedList>
     </div>
   );

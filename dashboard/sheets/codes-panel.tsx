@@ -19,10 +19,10 @@ export function CodesPanel({ source, chosen, codes, onSource, onFilters }: Codes
   return (
     <section class="panel stack" aria-labelledby="sheet-codes">
       <div class="sheet-head">
-        <h2 id="sheet-codes">Codes</h2>
+        <h2 id="sheet-codes">Which codes</h2>
         {chosen > 0 && (
           <SegmentedControl
-            label="Which codes"
+            label="Source of the codes"
             value={source.kind}
             choices={[
               { value: 'chosen' as const, label: `${pluralize(chosen, 'code')} selected` },

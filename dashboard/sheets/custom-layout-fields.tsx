@@ -75,8 +75,8 @@ export function CustomLayoutFields({ layout, error, onLayout }: CustomLayoutFiel
         ))}
       </div>
       <p class="field-note">
-        Margins are the margins of the first label. Distances are from the edge of one label to the same edge
-        of the next: its size and the gap.
+        Measure the margins from the edge of the page to the first label, and the distances from the edge of
+        one label to the same edge of the next.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { PAPER_SIZES } from '../../core/jobs/sheets/sheet-layout.js';
 import type { SheetLayoutResource } from '../../core/jobs/sheets/sheet-schemas.js';
-import { formatNumber } from '../format/numbers.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
 
 /** Returns the group of a layout: its brand and its paper, such as `Avery, A4`. */
 export function layoutGroup({ maker, page }: SheetLayoutResource): string {
@@ -17,9 +17,9 @@ export function layoutGroups(named: readonly SheetLayoutResource[]): Map<string,
   return groups;
 }
 
-/** Describes a layout: `L7160: 21 of 63.5 × 38.1 mm`. */
+/** Describes a layout: `L7160: 21 labels of 63.5 × 38.1 mm`. */
 export function describeLayout({ name, labels, label }: SheetLayoutResource): string {
-  return `${name}: ${labels} of ${formatSize(label)}`;
+  return `${name}: ${pluralize(labels, 'label')} of ${formatSize(label)}`;
 }
 
 /** Formats a size: `63.5 × 38.1 mm`. */

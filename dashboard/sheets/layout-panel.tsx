@@ -25,7 +25,7 @@ export function LayoutPanel({ draft, named, layout, error, onDraft }: LayoutPane
   const choose = (name: string) => onDraft({ layout: name, startAt: '1' });
   return (
     <section class="panel stack" aria-labelledby="sheet-layout">
-      <h2 id="sheet-layout">Labels</h2>
+      <h2 id="sheet-layout">Which labels</h2>
       <div class="field-pair">
         <SelectField
           label="Brand"
@@ -64,7 +64,7 @@ export function LayoutPanel({ draft, named, layout, error, onDraft }: LayoutPane
           required
           value={draft.startAt}
           onValue={(startAt) => onDraft({ startAt })}
-          hint="For a sheet that is partly used. You can also choose the label in the preview."
+          hint="If the sheet is partly used. You can also press the label in the preview."
           error={fieldError(error, 'startAt')}
         />
         <TextField

@@ -12,14 +12,14 @@ import { useQuery } from '../http/use-query.js';
 import { jobPath } from '../jobs/use-job.js';
 import { navigate } from '../router/location.js';
 import { CodesPanel } from './codes-panel.js';
+import { FinishFold } from './finish-fold.js';
 import { LayoutPanel } from './layout-panel.js';
-import { OptionsPanel } from './options-panel.js';
 import { readCorrection, readLabels, storeCorrection, storeLabels } from './printer-memory.js';
-import { PrinterPanel } from './printer-panel.js';
+import { PrinterFold } from './printer-fold.js';
 import { CUSTOM, layoutOfDraft, newSheetDraft, toSheetRequest, type SheetDraft } from './sheet-draft.js';
 import { SheetPreview } from './sheet-preview.js';
 import { SheetVerdict } from './sheet-verdict.js';
-import { TextPanel } from './text-panel.js';
+import { TextFold } from './text-fold.js';
 import { useSheetCodes, type CodeSource } from './use-sheet-codes.js';
 
 interface SheetFormProps {
@@ -71,12 +71,18 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
     if (error?.code === 'selection_changed') invalidateQueries('/api/v1/qr-codes');
   }, [error]);
   return (
-    <Loaded query={layouts} errorTitle="Couldn’t load the layouts" skeleton={<Skeleton lines={8} tall />}>
+    <Loaded
+      query={layouts}
+      errorTitle="Couldn’t load the list of labels"
+      skeleton={<Skeleton lines={8} tall />}
+    >
       {({ data: named }) => (
         <div class="editor sheet">
           <Form
             id={FORM_ID}
             class="editor-form"
+            // The check of the sheet finds every problem, also in a closed fold, where a browser shows none.
+            noValidate
             error={creation.error}
             onSubmit={() => void creation.mutate()}
           >
@@ -88,14 +94,17 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
               onFilters={onFilters}
             />
             <LayoutPanel draft={draft} named={named} layout={layout} error={error} onDraft={onDraft} />
-            <TextPanel
-              draft={draft}
-              hasProducts={codes.firstCodes.some(({ type }) => type === 'gs1')}
-              error={error}
-              onDraft={onDraft}
-            />
-            <OptionsPanel draft={draft} onDraft={onDraft} />
-            <PrinterPanel correction={draft.correction} error={error} onDraft={onDraft} />
+            <section class="panel sheet-options" aria-labelledby="sheet-options">
+              <h2 id="sheet-options">More options</h2>
+              <TextFold
+                draft={draft}
+                hasProducts={codes.firstCodes.some(({ type }) => type === 'gs1')}
+                error={error}
+                onDraft={onDraft}
+              />
+              <PrinterFold draft={draft} error={error} onDraft={onDraft} />
+              <FinishFold draft={draft} onDraft={onDraft} />
+            </section>
           </Form>
           <div class="editor-side sheet-side" role="region" aria-label="Preview" tabIndex={0}>
             {layout && (

@@ -19,9 +19,10 @@ interface SheetVerdictProps {
 }
 
 const WARNINGS: Record<SheetSummary['warnings'][number], string> = {
-  module_few_dots: 'This printer has few dots for each square of the code.',
-  module_small: 'The squares of the code are smaller than 0.4 mm: print a test first, on a good printer.',
-  cmyk_converted: 'Some colors are converted to inks without a profile.',
+  module_few_dots: 'The printer has few dots for each square of the codes.',
+  module_small:
+    'Not every phone may read codes this small. Print a test first, on a good printer, or choose larger labels. Smallest square, in mm:',
+  cmyk_converted: 'Some colors may look different in print, because they are converted to inks.',
   text_not_printable: 'No font of the service has these characters, so the labels leave them out:',
   gs1_module_small: 'Checkouts may not read these codes: their squares are smaller than 0.396 mm.',
   gs1_module_large: 'Checkouts may not read these codes: their squares are larger than 0.99 mm.',
@@ -43,8 +44,7 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
             <li key={warning} class="note note-warn small">
               <Icon name="warn" size={16} />
               <span>
-                {WARNINGS[warning]}
-                {warning === 'text_not_printable' && ` ${(result?.unprintable ?? []).join(' ')}`}
+                {WARNINGS[warning]} {result && detailOf(warning, result)}
               </span>
             </li>
           ))}
@@ -62,8 +62,9 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
                 </strong>
               </p>
               <p class="small soft">
-                Smallest square {formatNumber(result.moduleMm)} mm
-                {warnings.length > 0 && ` · ${pluralize(warnings.length, 'note')} under the preview`}
+                {warnings.length > 0
+                  ? `${pluralize(warnings.length, 'note')} under the preview`
+                  : `Large enough for phones: squares of ${formatNumber(result.moduleMm)} mm`}
               </p>
             </>
           ) : (
@@ -83,4 +84,10 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
       </div>
     </>
   );
+}
+
+/** Returns what completes the sentence of a warning; empty if the sentence is complete. */
+function detailOf(warning: keyof typeof WARNINGS, { moduleMm, unprintable = [] }: SheetSummary): string {
+  if (warning === 'module_small') return formatNumber(moduleMm);
+  return warning === 'text_not_printable' ? unprintable.join(' ') : '';
 }

@@ -11,6 +11,7 @@ import { AttemptList } from './attempt-list.js';
 import { deliveryPath, resendDelivery } from './webhook-actions.js';
 import { eventOfDelivery } from './describe-event.js';
 import { DeliveryBadge } from './delivery-status.js';
+import { EventName } from './event-name.js';
 import { EventSubject } from './event-subject.js';
 import { SentRequest } from './sent-request.js';
 
@@ -48,7 +49,9 @@ function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; ena
       <div class="delivery-head">
         <div>
           <p class="row">
-            <strong class="mono">{delivery.eventType}</strong>
+            <strong>
+              <EventName type={delivery.eventType} />
+            </strong>
             <span role="status">
               <DeliveryBadge status={delivery.status} />
             </span>

@@ -8,6 +8,7 @@ import { Select } from '../components/field.js';
 import { EmptyState } from '../components/list-states.js';
 import { LiveList } from '../components/live-list.js';
 import { deliveriesPath } from './webhook-actions.js';
+import { nameOfEvent } from './describe-event.js';
 import { DeliveryRow } from './delivery-row.js';
 import { DELIVERY_DISPLAY } from './delivery-status.js';
 import { ReplayDialog } from './replay-dialog.js';
@@ -18,7 +19,7 @@ const STATUSES = [
 ];
 const EVENTS = [
   { value: '', label: 'Any event' },
-  ...WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type })),
+  ...WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: nameOfEvent(type) })),
 ];
 
 /** IDs of deliveries sort like the log. */

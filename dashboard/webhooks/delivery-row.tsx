@@ -5,6 +5,7 @@ import { formatDuration } from '../format/times.js';
 import { pluralize } from '../format/numbers.js';
 import { DeliveryBadge } from './delivery-status.js';
 import { eventOfDelivery } from './describe-event.js';
+import { EventName } from './event-name.js';
 import { EventSubject } from './event-subject.js';
 
 /** One row of the log. The whole row is a link to the delivery. */
@@ -15,8 +16,8 @@ export function DeliveryRow({ delivery, href }: { delivery: DeliveryResource; hr
     <li class="delivery-row">
       <DeliveryBadge status={status} />
       <span class="delivery-summary">
-        <Link class="delivery-event mono" href={href}>
-          {eventType}
+        <Link class="delivery-event" href={href}>
+          <EventName type={eventType} />
         </Link>
         <EventSubject event={eventOfDelivery(delivery)} />
       </span>

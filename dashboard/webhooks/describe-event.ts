@@ -14,6 +14,7 @@ import { capitalize } from '../format/text.js';
 import { describeActor, type Viewer } from '../history/describe-actor.js';
 import { describeChange } from '../history/describe-change.js';
 import { HEALTH_REASONS } from '../link-watch/describe-health.js';
+import { describePatch } from '../schedule/describe-patch.js';
 
 type EventData = Readonly<Record<string, unknown>>;
 
@@ -28,6 +29,12 @@ export interface DescribedEvent {
  */
 export function labelOfEvent(type: WebhookEventType): string | undefined {
   return type in EVENT_NAMES ? EVENT_NAMES[type].label : undefined;
+}
+
+/** Names an event type in a list of choices: `A code was scanned (qr_code.scanned)`. */
+export function nameOfEvent(type: WebhookEventType): string {
+  const label = labelOfEvent(type);
+  return label === undefined ? type : `${label} (${type})`;
 }
 
 /** Returns the event of a delivery. Both formats have `data` in the same place. */
@@ -76,7 +83,7 @@ const SUMMARIES: Partial<Record<WebhookEventType, (data: EventData) => unknown[]
     pluralize(Number(totalScans), 'scan'),
   ],
   'qr_code.state_changed': ({ from, to, reason }) => [
-    `${capitalize(String(from))} → ${capitalize(String(to))}`,
+    `${nameState(from)} → ${nameState(to)}`,
     { clock: 'On schedule', scan_limit: 'Scan limit' }[String(reason)],
   ],
   'qr_code.destination_broken': summarizeHealth,
@@ -130,5 +137,10 @@ function asObject(value: unknown): EventData {
 
 function summarizeScheduledChange(change: unknown): unknown[] {
   const { patch, changeNote } = asObject(change);
-  return [changeNote, Object.keys(asObject(patch)).join(', ')];
+  const fields = describePatch(asObject(patch)).map(({ field }) => field);
+  return [changeNote, fields.join(', ')];
+}
+
+function nameState(state: unknown): string {
+  return state === 'exhausted' ? 'Scans used up' : capitalize(String(state));
 }

@@ -13,56 +13,59 @@ export const FORMAT_LABELS: Record<WebhookResource['format'], string> = {
   cloudevents: 'CloudEvents 1.0',
 };
 
-/** Events and options of an endpoint, as facts of a description list. */
+/** Events and options of an endpoint. */
 export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
   const viewer = useViewer();
   const { events, includeBots, filter, perItemEvents, format, headerNames, createdBy } = webhook;
   return (
-    <>
-      <div>
-        <dt>Events</dt>
-        <dd class="events">
-          {events.map((event) => (
-            <span key={event} class="badge mono">
-              {event}
-            </span>
-          ))}
-          {isSubscribedTo(events, 'qr_code.scanned') && (
-            <span class="small soft">
-              {includeBots ? 'including scans by bots' : 'excluding scans by bots'}
-            </span>
-          )}
-        </dd>
-      </div>
-      {events.some((event) => event === '*' || isCodeEvent(event)) && (
+    <section class="panel stack endpoint-facts" aria-labelledby="endpoint-facts">
+      <h2 id="endpoint-facts">Settings</h2>
+      <dl class="facts">
         <div>
-          <dt>Filter</dt>
-          <dd>{filter === null ? 'All codes' : <FilterFacts filter={filter} />}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Bulk jobs</dt>
-        <dd>{perItemEvents ? 'One event per job and per code' : 'One event per job'}</dd>
-      </div>
-      <div>
-        <dt>Format</dt>
-        <dd>{FORMAT_LABELS[format]}</dd>
-      </div>
-      {headerNames.length > 0 && (
-        <div>
-          <dt>Headers</dt>
-          <dd class="mono">{headerNames.join(', ')}</dd>
-        </div>
-      )}
-      {createdBy && (
-        <div>
-          <dt>Created by</dt>
-          <dd>
-            <bdi>{describeActor(createdBy, viewer)}</bdi>
+          <dt>Events</dt>
+          <dd class="events">
+            {events.map((event) => (
+              <span key={event} class="badge mono">
+                {event}
+              </span>
+            ))}
+            {isSubscribedTo(events, 'qr_code.scanned') && (
+              <span class="small soft">
+                {includeBots ? 'including scans by bots' : 'excluding scans by bots'}
+              </span>
+            )}
           </dd>
         </div>
-      )}
-    </>
+        {events.some((event) => event === '*' || isCodeEvent(event)) && (
+          <div>
+            <dt>Filter</dt>
+            <dd>{filter === null ? 'All codes' : <FilterFacts filter={filter} />}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Bulk jobs</dt>
+          <dd>{perItemEvents ? 'One event per job and per code' : 'One event per job'}</dd>
+        </div>
+        <div>
+          <dt>Format</dt>
+          <dd>{FORMAT_LABELS[format]}</dd>
+        </div>
+        {headerNames.length > 0 && (
+          <div>
+            <dt>Headers</dt>
+            <dd class="mono">{headerNames.join(', ')}</dd>
+          </div>
+        )}
+        {createdBy && (
+          <div>
+            <dt>Created by</dt>
+            <dd>
+              <bdi>{describeActor(createdBy, viewer)}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '../../core/events/event-types.js';
 import { Checkbox } from '../components/field.js';
-import { labelOfEvent } from './describe-event.js';
+import { EventName } from './event-name.js';
 
 type Pattern = Extract<Subscription, `${string}*`>;
 
@@ -101,13 +101,13 @@ function EventChoice({ choice, included, chosen, onChosen }: EventChoiceProps) {
       label={
         isPattern(choice) ? (
           <>
-            {PATTERN_LABELS[choice]} <span class="mono">({choice})</span>
+            {PATTERN_LABELS[choice]} <span class="event-type mono small soft">{choice}</span>
           </>
         ) : (
-          <span class="mono">{choice}</span>
+          <EventName type={choice} />
         )
       }
-      hint={isPattern(choice) ? 'Includes types that are added later' : labelOfEvent(choice)}
+      hint={isPattern(choice) ? 'Includes events that are added later' : undefined}
       checked={included || chosen}
       disabled={included}
       onValue={onChosen}

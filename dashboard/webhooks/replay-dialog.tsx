@@ -18,7 +18,7 @@ const STATUSES = [
   { value: 'failed' as const, label: 'Failed' },
   { value: 'delivered' as const, label: 'Delivered' },
   { value: 'all' as const, label: 'All' },
-  { value: 'unsent' as const, label: 'Never sent (unsent)' },
+  { value: 'unsent' as const, label: 'Never sent' },
 ];
 
 const RESEND_HINT =

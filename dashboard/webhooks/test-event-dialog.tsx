@@ -12,6 +12,7 @@ import { Problem } from '../components/problem.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { useQueryParams } from '../router/location.js';
+import { nameOfEvent } from './describe-event.js';
 import { EVENT_TYPES_PATH, sendTestEvent } from './webhook-actions.js';
 
 /** The catalog only changes with the version of the service. */
@@ -29,11 +30,7 @@ export function TestEventDialog({ webhook, onClose }: { webhook: WebhookResource
   });
   return (
     <Dialog title="Send a test event" onClose={onClose}>
-      <Loaded
-        query={catalog}
-        errorTitle="Couldn’t load the event types"
-        skeleton={<Skeleton lines={6} tall />}
-      >
+      <Loaded query={catalog} errorTitle="Couldn’t load the events" skeleton={<Skeleton lines={6} tall />}>
         {({ data }) => (
           <Form class="stack" error={error} onSubmit={() => void mutate()}>
             <TypeField types={data} type={type} onType={setType} />
@@ -63,10 +60,10 @@ function TypeField({ types, type, onType }: TypeFieldProps) {
   return (
     <>
       <SelectField
-        label="Event type"
+        label="Event"
         hint={withoutMarkup(chosen?.description ?? '')}
         value={type}
-        choices={types.map((each) => ({ value: each.type, label: each.type }))}
+        choices={types.map((each) => ({ value: each.type, label: nameOfEvent(each.type) }))}
         onValue={onType}
       />
       {chosen && <CodeBlock label="Example" text={JSON.stringify(chosen.example, null, 2)} />}

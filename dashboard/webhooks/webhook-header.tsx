@@ -12,7 +12,6 @@ import { toast } from '../components/toast.js';
 import { updateWebhook, deliveriesPath } from './webhook-actions.js';
 import { DeliveryStrip } from './delivery-strip.js';
 import { EditEndpointDialog } from './edit-endpoint-dialog.js';
-import { EndpointFacts } from './endpoint-facts.js';
 import { EndpointMenu } from './endpoint-menu.js';
 import { EndpointBadge, EndpointIssue } from './endpoint-health.js';
 import { TestEventDialog } from './test-event-dialog.js';
@@ -20,7 +19,7 @@ import { TestEventDialog } from './test-event-dialog.js';
 const REFETCH_INTERVAL_MS = 5_000;
 const WEBHOOKS_PARENT = { label: 'Webhooks', href: '/webhooks' };
 
-/** An endpoint's URL, state, settings, and actions. */
+/** An endpoint's URL, state, recent deliveries, and actions. */
 export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
@@ -75,7 +74,6 @@ export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
             <RecentDeliveries id={webhook.id} />
           </dd>
         </div>
-        <EndpointFacts webhook={webhook} />
       </dl>
       {isTesting && <TestEventDialog webhook={webhook} onClose={() => setIsTesting(false)} />}
       {isEditing && <EditEndpointDialog webhook={webhook} onClose={() => setIsEditing(false)} />}

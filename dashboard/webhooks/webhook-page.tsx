@@ -9,6 +9,7 @@ import { useAccount } from '../session/session.js';
 import { webhookPath } from './webhook-actions.js';
 import { DeliveryDrawer } from './delivery-drawer.js';
 import { DeliveryLog } from './delivery-log.js';
+import { EndpointFacts } from './endpoint-facts.js';
 import { WebhooksUpgrade } from './webhooks-upgrade.js';
 import { WebhookHeader } from './webhook-header.js';
 import './webhooks.css';
@@ -16,7 +17,7 @@ import './webhooks.css';
 /** Short enough that a failing or disabled endpoint shows as such within seconds. */
 const REFETCH_INTERVAL_MS = 3_000;
 
-/** The page of one endpoint, at `/webhooks/:id`: its state and its deliveries. */
+/** The page of one endpoint, at `/webhooks/:id`: its state, its deliveries, and its settings. */
 export default function WebhookPage({ params: { id = '' } }: PageProps) {
   const { plan } = useAccount();
   return PLAN_TERMS[plan].webhooks ? <Endpoint id={id} /> : <WebhooksUpgrade />;
@@ -34,6 +35,7 @@ function Endpoint({ id }: { id: string }) {
           <>
             <WebhookHeader webhook={data} />
             <DeliveryLog webhook={data} />
+            <EndpointFacts webhook={data} />
             {deliveryId && (
               <DeliveryDrawer
                 key={deliveryId}

@@ -45,6 +45,8 @@ test(
     const name = page.getByLabel('Name', { exact: true });
     expect(await name.inputValue()).toBe('Silent for 2 days');
     await page.getByText('These codes had no scans in the last 28 days').waitFor();
+    // Nobody has confirmed yet, not even the person who creates it.
+    await page.getByText('When you save, new recipients get a mail').waitFor();
     faults.push(...(await screenFaults(page, 'new alert')));
 
     // The kinds are radio buttons, the recipients a list with suggestions.
@@ -58,12 +60,15 @@ test(
     await page.getByRole('button', { name: `Remove ${email}` }).press('Enter');
     await page.getByRole('button', { name: 'Create alert' }).press('Enter');
     await page.getByText('Add at least one recipient').waitFor();
+    await page.getByText('Nobody gets this alert yet: add a recipient.').waitFor();
     const recipients = page.getByRole('combobox', { name: 'Recipients' });
     await recipients.and(page.locator(':focus')).waitFor();
     faults.push(...(await screenFaults(page, 'errors')));
     await page.keyboard.type('clie');
     await page.getByRole('option', { name: 'Waiting for confirmation' }).waitFor();
     await page.keyboard.press('Enter');
+    const askAgain = page.getByRole('link', { name: 'Ask the recipients again' });
+    expect(await askAgain.getAttribute('href')).toBe('/settings/recipients');
     await page.keyboard.type('NEW@example.com,');
     await page.getByRole('button', { name: 'Create alert' }).press('Enter');
     await page.getByText('A code has no scan for 3 days').waitFor();
@@ -77,13 +82,17 @@ test(
     });
     const row = page.getByRole('listitem').filter({ hasText: 'Silent for 3 days' });
     await row.getByText('Never triggered').waitFor();
-    await row.getByText('OK', { exact: true }).waitFor();
+    await row.getByText('Nobody gets it', { exact: true }).waitFor();
+    await row.getByText('No recipient has confirmed').waitFor();
 
     await choose(page, 'Actions for Silent for 3 days', 'Send test');
     await page.getByText('none of the recipients has confirmed yet').waitFor();
     await db.collection(RECIPIENTS).updateOne({ email: CLIENT }, { $set: { status: 'confirmed' } });
     await choose(page, 'Actions for Silent for 3 days', 'Send test');
     await page.getByText('Test sent to 1 recipient').waitFor();
+    await page.reload();
+    await row.getByText('2 recipients').waitFor();
+    await row.getByText('OK', { exact: true }).waitFor();
     expect(await db.collection(MAILS).countDocuments({ to: CLIENT, template: 'alert' })).toBe(1);
 
     await row.getByRole('switch', { name: 'Silent for 3 days is on' }).press('Space');
@@ -174,10 +183,21 @@ test(
     await page.getByRole('option', { name: 'Poster' }).click();
     await page.getByRole('button', { name: 'Remove the filter Code: Poster' }).waitFor();
     expect(await page.getByLabel('Folder').count()).toBe(0);
-    // An account with webhooks needs no recipients.
+    // An account with webhooks needs no recipients, but then an endpoint.
     await page.getByRole('button', { name: /^Remove .*@/ }).click();
+    await page.getByText('Nobody gets this alert yet: add a recipient. Or let a webhook endpoint').waitFor();
+    faults.push(...(await screenFaults(page, 'nobody')));
     await page.getByRole('button', { name: 'Save alert' }).click();
+    await page.getByText('Nobody gets it', { exact: true }).waitFor();
+    await page.getByText('No recipients', { exact: true }).waitFor();
+    faults.push(...(await screenFaults(page, 'nobody, in the list')));
+    await call('POST', '/api/v1/webhooks', {
+      url: 'https://example.com/hooks',
+      events: ['alert.triggered'],
+    });
+    await page.reload();
     await page.getByText('Webhooks only').waitFor();
+    expect(await page.getByText('Nobody gets it').count()).toBe(0);
     await expect(call('GET', `/api/v1/alerts/${created.id}`)).resolves.toMatchObject({
       filter: { qrCodeId: code.id },
       emails: [],
@@ -203,8 +223,9 @@ test(
     await page.goto(`${withoutMail.api.url}/alerts/new?kind=drop`);
     await page.getByText('This service sends no mail').waitFor();
     faults.push(...(await screenFaults(page, 'no mail')));
+    await page.getByText('Nobody gets this alert yet: the service sends no mail.').waitFor();
     await page.getByRole('button', { name: 'Create alert' }).click();
-    await page.getByText('Webhooks only').waitFor();
+    await page.getByText('The service sends no mail', { exact: true }).waitFor();
     expect((await call('GET', '/api/v1/alerts'))['data']).toHaveLength(1);
     await page.getByRole('button', { name: 'Actions for Under 5 scans in 24 hours' }).click();
     await page.getByRole('menuitem', { name: 'Send test' }).getByText('This service sends no mail').waitFor();

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { type SignedIn } from '../support/dashboard.js';
 import { screenFaults, showOn } from '../support/page-faults.js';
 import { setUpPages, PHONE, SCREENS, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages({}, true);
+
+/** Opens a fold of rare choices, which is closed at first. */
+async function openFold(page: Page, title: string): Promise<void> {
+  await page.locator('summary').filter({ hasText: title }).press('Enter');
+}
 
 async function createCodes({ call }: SignedIn, names: readonly string[], tag = 'tables'): Promise<void> {
   for (const name of names) {
@@ -41,6 +47,8 @@ test(
     await page.getByText('12 labels on 2 pages').waitFor();
     await page.getByRole('img', { name: 'labels 5 to 14 of 14' }).waitFor();
 
+    expect(await page.getByLabel('Line 1', { exact: true }).count()).toBe(0);
+    await openFold(page, 'Text on the labels');
     await page.getByLabel('Line 1', { exact: true }).fill('{name} {metadata.area}');
     await page.getByRole('button', { name: 'Add a line' }).click();
     await page.getByRole('button', { name: 'Number' }).click();
@@ -50,8 +58,10 @@ test(
     await label.getByText('Two Terrace').waitFor();
     await label.getByText('1 12').waitFor();
     await page.getByRole('button', { name: 'Right of the code' }).click();
-    await page.getByLabel('Guides').selectOption('crop');
-    await page.getByLabel('Test page').check();
+    await openFold(page, 'Cutting lines and colors');
+    await page.getByLabel('Cutting lines').selectOption('crop');
+    await openFold(page, 'Test page and printer');
+    await page.getByLabel('Add a test page').check();
     await page.getByText('12 labels on 3 pages').waitFor();
 
     await page.getByRole('button', { name: 'Create PDF' }).click();
@@ -103,13 +113,15 @@ test(
     await page.getByText(/leave them out: \u{10fffe}$/u).waitFor();
     const first = page.locator('[data-position="1"]');
     const before = await first.boundingBox();
-    await page.getByLabel('Move to the right in mm').fill('-9');
+    await openFold(page, 'Test page and printer');
+    await page.getByLabel('Move the print right, in mm').fill('-9');
     await page
       .getByText(/moves the first column of labels/)
       .first()
       .waitFor();
-    await page.getByLabel('Move to the right in mm').fill('5');
-    await page.getByLabel('Scale in percent').fill('99.5');
+    await page.getByText('with all labels on the page').waitFor();
+    await page.getByLabel('Move the print right, in mm').fill('5');
+    await page.getByLabel('Print size in percent').fill('99.5');
     await page.getByText('1 label on 1 page').waitFor();
     const after = await first.boundingBox();
     expect(after!.x).toBeGreaterThan(before!.x);
@@ -120,8 +132,10 @@ test(
     expect(data).toMatchObject([{ type: 'sheet', status: 'completed', result: { unprintableLines: 1 } }]);
     await page.goto(`${fixture.api.url}/codes/labels?tag=printer`);
     await page.getByText('1 label on 1 page').waitFor();
-    expect(await page.getByLabel('Move to the right in mm').inputValue()).toBe('5');
-    expect(await page.getByLabel('Scale in percent').inputValue()).toBe('99.5');
+    await page.getByText('Print is corrected').waitFor();
+    await openFold(page, 'Test page and printer');
+    expect(await page.getByLabel('Move the print right, in mm').inputValue()).toBe('5');
+    expect(await page.getByLabel('Print size in percent').inputValue()).toBe('99.5');
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
     await page.context().close();
   },
@@ -177,6 +191,8 @@ test(
     await check('210 labels on');
     await page.getByLabel('Brand').selectOption('Avery, A4');
     await page.getByLabel('Product').selectOption('L7658');
+    await openFold(page, 'Text on the labels');
+    await openFold(page, 'Cutting lines and colors');
     await page.getByRole('button', { name: 'Below the code' }).click();
     await check('too small to print');
     await page.getByLabel('Brand').selectOption('Other sizes');

@@ -33,7 +33,7 @@ const verified = (secret: string, { headers, body }: Received) =>
 async function sendTestEvent(page: Page, type?: string): Promise<void> {
   await page.getByRole('button', { name: 'Send test event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a test event' });
-  if (type !== undefined) await dialog.getByLabel('Event type').selectOption(type);
+  if (type !== undefined) await dialog.getByLabel('Event', { exact: true }).selectOption(type);
   await dialog
     .getByRole('group', { name: 'Example' })
     .filter({ hasText: type ?? 'webhook.test' })
@@ -106,7 +106,7 @@ test(
     await scanRow.getByText('Phone').waitFor();
     await page.getByRole('img', { name: 'Last 2 deliveries: 2 delivered' }).waitFor();
 
-    await scanRow.getByRole('link', { name: 'qr_code.scanned' }).click();
+    await scanRow.getByRole('link', { name: 'A code was scanned' }).click();
     await drawer.getByRole('group', { name: 'Request body' }).filter({ hasText: code.id }).waitFor();
     expect(await drawer.getByRole('link', { name: 'Menu' }).getAttribute('href')).toBe(`/codes/${code.id}`);
     await drawer.getByRole('button', { name: 'Resend' }).click();
@@ -118,7 +118,7 @@ test(
     await drawer.getByText('Attempt 2').waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    const link = scanRow.getByRole('link', { name: 'qr_code.scanned' });
+    const link = scanRow.getByRole('link', { name: 'A code was scanned' });
     expect(await link.evaluate((element) => element.matches(':focus'))).toBe(true);
     await scanRow.getByRole('link', { name: 'Menu' }).click();
     await page.waitForURL(`**/codes/${code.id}`);
@@ -265,7 +265,7 @@ test(
     await page.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit endpoint' });
     expect(await form.getByRole('button', { name: 'Add code, tag, or type' }).isVisible()).toBe(false);
-    await form.getByLabel('All code events (qr_code.*)').check();
+    await form.getByLabel('All code events qr_code.*').check();
     expect(await form.getByLabel('qr_code.updated').isChecked()).toBe(true);
     expect(await form.getByLabel('qr_code.updated').isDisabled()).toBe(true);
     await form.getByLabel('Include scans by bots').check();
@@ -307,7 +307,7 @@ test(
       format: 'cloudevents',
     });
 
-    const facts = page.getByRole('region', { name: 'Endpoint' });
+    const facts = page.getByRole('region', { name: 'Settings' });
     for (const fact of [
       'including scans by bots',
       'autumn',
@@ -319,6 +319,12 @@ test(
       await facts.getByText(fact).waitFor();
     }
     await facts.getByRole('link', { name: 'Poster' }).waitFor();
+    // People open the page to see what was delivered.
+    const sections = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((headings) => headings.map((heading) => heading.textContent?.trim()));
+    expect([sections[0], sections.at(-1)]).toEqual([expect.stringContaining('Deliveries'), 'Settings']);
 
     await page.getByRole('button', { name: 'Edit' }).click();
     for (const name of ['Type: Link', 'Tag: autumn', 'Code: Poster']) {
@@ -366,7 +372,7 @@ test(
     await page.getByText('No deliveries yet').waitFor();
     await page.getByRole('button', { name: 'Replay' }).click();
     const replay = page.getByRole('dialog', { name: 'Replay deliveries' });
-    await replay.getByLabel('Deliveries').selectOption('Never sent (unsent)');
+    await replay.getByLabel('Deliveries').selectOption('Never sent');
     await replay.getByText('Scans are not logged').waitFor();
     await replay.getByRole('button', { name: 'Replay' }).click();
     await replay.getByText('3 deliveries queued').waitFor();

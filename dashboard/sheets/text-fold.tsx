@@ -1,10 +1,11 @@
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { Fold } from '../components/fold.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { MAX_LINES, type SheetDraft } from './sheet-draft.js';
 
-interface TextPanelProps {
+interface TextFoldProps {
   draft: SheetDraft;
   /** Whether labels are for products, which have numbers to print. */
   hasProducts: boolean;
@@ -35,7 +36,7 @@ const PRODUCT_PLACEHOLDERS = [
 ] as const;
 
 /** The lines of text of each label. */
-export function TextPanel({ draft: { text, place }, hasProducts, error, onDraft }: TextPanelProps) {
+export function TextFold({ draft: { text, place }, hasProducts, error, onDraft }: TextFoldProps) {
   const setLine = (index: number, line: string) =>
     onDraft({ text: text.map((each, at) => (at === index ? line : each)) });
   const append = (placeholder: string) => {
@@ -44,8 +45,11 @@ export function TextPanel({ draft: { text, place }, hasProducts, error, onDraft 
     else setLine(last, text[last] === '' ? placeholder : `${text[last]} ${placeholder}`);
   };
   return (
-    <section class="panel stack" aria-labelledby="sheet-text">
-      <h2 id="sheet-text">Text</h2>
+    <Fold
+      title="Text on the labels"
+      summary={summarize(text)}
+      hasError={text.some((_, index) => lineError(error, text, index) !== undefined)}
+    >
       {text.map((line, index) => (
         <div key={index} class="sheet-line">
           <TextField
@@ -53,7 +57,7 @@ export function TextPanel({ draft: { text, place }, hasProducts, error, onDraft 
             maxLength={200}
             value={line}
             onValue={(value) => setLine(index, value)}
-            error={line.trim() === '' ? undefined : fieldError(error, `text[${sentIndex(text, index)}]`)}
+            error={lineError(error, text, index)}
           />
           <Button
             icon="trash"
@@ -76,8 +80,8 @@ export function TextPanel({ draft: { text, place }, hasProducts, error, onDraft 
         )}
       </div>
       <p class="field-note">
-        Write <code>{'{metadata.key}'}</code> for a value of the code’s metadata. Long lines shrink, down to 5
-        pt.
+        For a value of the metadata, write its key: <code>{'{metadata.room}'}</code>. Long lines are printed
+        smaller.
       </p>
       {text.length > 0 && (
         <SegmentedControl
@@ -87,8 +91,25 @@ export function TextPanel({ draft: { text, place }, hasProducts, error, onDraft 
           onValue={(next) => onDraft({ place: next })}
         />
       )}
-    </section>
+    </Fold>
   );
+}
+
+/** Names what the labels show: `Name, Short link`. */
+function summarize(text: readonly string[]): string {
+  const lines = text.map((line) => line.trim()).filter((line) => line !== '');
+  return lines.map(nameLine).join(', ') || 'None';
+}
+
+function nameLine(line: string): string {
+  const all = [...PLACEHOLDERS, ...PRODUCT_PLACEHOLDERS];
+  return all.reduce((named, { value, label }) => named.replaceAll(value, label), line);
+}
+
+/** Returns what the API rejects about a line; an empty line is not sent. */
+function lineError(error: ApiError | undefined, text: readonly string[], index: number): string | undefined {
+  if (text[index]?.trim() === '') return undefined;
+  return fieldError(error, `text[${sentIndex(text, index)}]`);
 }
 
 /** Returns the index of a line in the request, which leaves out empty lines. */
