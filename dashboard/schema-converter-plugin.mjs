@@ -18,5 +18,7 @@ export function withoutSchemaConverter() {
   };
 }
 
-/** Schemas call some functions of the converter when they are created, and what these return only on demand. */
+/**
+ * A new schema calls some functions of the converter, which return functions that only a conversion calls.
+ */
 const REMOVED = `const removed = () => () => { throw new Error('The dashboard has no converter to JSON Schema'); };`;

@@ -41,7 +41,9 @@ function pickMembers(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The schema of each type's content. Computed when the dashboard is built: see `evaluated-modules-plugin.mjs`. */
+/**
+ * The schema of each type's content. Computed when the dashboard is built: see `evaluated-modules-plugin.mjs`.
+ */
 export const FORM_SCHEMAS = Object.fromEntries(
   CODE_TYPES.map((type) => {
     const schema = z.toJSONSchema(payloadType(type).schema, { io: 'output', unrepresentable: 'any' });
