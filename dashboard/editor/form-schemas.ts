@@ -42,7 +42,8 @@ function pickMembers(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * The schema of each type's content. Computed when the dashboard is built: see `evaluated-modules-plugin.mjs`.
+ * The schema of each type's content. The build of the dashboard computes it: see
+ * `evaluated-modules-plugin.mjs`.
  */
 export const FORM_SCHEMAS = Object.fromEntries(
   CODE_TYPES.map((type) => {

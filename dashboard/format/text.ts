@@ -19,7 +19,10 @@ export const compareNames = new Intl.Collator(undefined, { numeric: true }).comp
 /** Longest name that a message repeats in full, in characters. */
 const MAX_QUOTED = 40;
 
-/** Quotes a name in a sentence. Cuts long names, and keeps right-to-left ones from changing the sentence's order. */
+/**
+ * Quotes a name in a sentence. Cuts long names, and keeps right-to-left ones from changing the sentence's
+ * order.
+ */
 export function quoteName(name: string): string {
   const characters = [...name];
   const shown = characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join('')}…` : name;
