@@ -133,6 +133,8 @@ function describeUpdate(who: string, changes: readonly Change[], folders: Folder
       details: '',
     };
   }
+  if (path === 'routing.variants' && !to)
+    return { sentence: [`${who} ended the split of `, CODE], details: '' };
   const sentence = [`${who} changed the ${fieldOf(only)} of `, CODE];
   return { sentence, details: describeChange(only).to ?? '' };
 }

@@ -20,7 +20,7 @@ import { HourOfDayChart } from './hour-of-day-chart.js';
 import type { BreakdownsProps, ShownAnalytics } from './shown-analytics.js';
 import type { PageLink } from './page-links.js';
 import { nameDays } from './range.js';
-import { RoutingPanels } from './routing-panels.js';
+import { listRoutingPanels } from './routing-panels.js';
 import type { TargetNames } from './target-names.js';
 import { Totals } from './totals.js';
 import { useTargetNames } from './use-target-names.js';
@@ -115,6 +115,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
   );
 }
 
+/** The breakdowns in rows of two: the order on the screen is the order for the keyboard. */
 function Breakdowns({ analytics, view, names, onFilter }: BreakdownsProps) {
   const { omitted } = analytics;
   const [openLocation, setOpenLocation] = useState('countries');
@@ -184,63 +185,47 @@ function Breakdowns({ analytics, view, names, onFilter }: BreakdownsProps) {
       omitted: 0,
     },
   ];
-  const referrersPanel = (
-    <InTurn>
-      {() => <BreakdownPanel lists={referrers} open="referrers" onOpen={() => {}} {...common} />}
-    </InTurn>
-  );
+  const panels = [
+    <BreakdownPanel
+      key="locations"
+      lists={locationLists}
+      open={openLocation}
+      onOpen={setOpenLocation}
+      note={`Locations: ${GEOIP_ATTRIBUTION}`}
+      {...common}
+    />,
+    <LocationMap
+      key="map"
+      countries={analytics.countries}
+      total={analytics.totalScans}
+      onFilter={(country) => onFilter({ country: view.filters.country === country ? undefined : country })}
+    />,
+    analytics.topQrCodes && (
+      <BreakdownPanel key="codes" lists={topCodes} open="codes" onOpen={() => {}} {...common} />
+    ),
+    <BreakdownPanel key="referrers" lists={referrers} open="referrers" onOpen={() => {}} {...common} />,
+    ...listRoutingPanels({ analytics, view, names, onFilter }),
+    <BreakdownPanel key="clients" lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />,
+    <HoursPanel key="hours" hours={analytics.hoursOfDay} />,
+  ].filter((panel) => panel !== undefined);
   return (
     <div class="breakdowns">
-      <div class="breakdown-column">
-        <InTurn>
-          {() => (
-            <BreakdownPanel
-              lists={locationLists}
-              open={openLocation}
-              onOpen={setOpenLocation}
-              note={`Locations: ${GEOIP_ATTRIBUTION}`}
-              {...common}
-            />
-          )}
-        </InTurn>
-        <InTurn>
-          {() => <RoutingPanels analytics={analytics} view={view} names={names} onFilter={onFilter} />}
-        </InTurn>
-        {analytics.topQrCodes ? (
-          <InTurn>
-            {() => <BreakdownPanel lists={topCodes} open="codes" onOpen={() => {}} {...common} />}
-          </InTurn>
-        ) : (
-          referrersPanel
-        )}
-      </div>
-      <div class="breakdown-column">
-        <InTurn>
-          {() => (
-            <LocationMap
-              countries={analytics.countries}
-              total={analytics.totalScans}
-              onFilter={(country) =>
-                onFilter({ country: view.filters.country === country ? undefined : country })
-              }
-            />
-          )}
-        </InTurn>
-        <InTurn>
-          {() => <BreakdownPanel lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />}
-        </InTurn>
-        {analytics.topQrCodes && referrersPanel}
-        <InTurn>
-          {() => (
-            <section class="panel" aria-label="Hours of the day">
-              <div class="panel-head">
-                <h3>Hours of the day</h3>
-              </div>
-              <HourOfDayChart hours={analytics.hoursOfDay} />
-            </section>
-          )}
-        </InTurn>
-      </div>
+      {panels.map((panel) => (
+        <div key={panel.key as string} class="breakdown-cell">
+          <InTurn>{() => panel}</InTurn>
+        </div>
+      ))}
     </div>
+  );
+}
+
+function HoursPanel({ hours }: { hours: Analytics['hoursOfDay'] }) {
+  return (
+    <section class="panel" aria-label="Hours of the day">
+      <div class="panel-head">
+        <h3>Hours of the day</h3>
+      </div>
+      <HourOfDayChart hours={hours} />
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { MISSED_REASONS } from '../../core/scans/scan-properties.js';
 import { Button } from '../components/button.js';
@@ -14,25 +15,27 @@ const LoadedProductPanel = lazily(
 );
 
 /**
- * Panels with the batches of products, and the targets, sources, and missed scans of codes with a routing.
- * Panels without data are left out.
+ * Lists the panels that have data: the batches of products, and the targets, sources, and missed scans of
+ * codes with a routing.
  */
-export function RoutingPanels(props: BreakdownsProps) {
-  return (
-    <>
-      {isProduct(props) && <LoadedProductPanel {...props} />}
-      <TargetsPanel {...props} />
-      <MissedPanel {...props} />
-    </>
-  );
+export function listRoutingPanels(props: BreakdownsProps): VNode[] {
+  const targets = targetLists(props);
+  return [
+    ...(isProduct(props) ? [<LoadedProductPanel key="products" {...props} />] : []),
+    ...(targets.length > 0 ? [<TargetsPanel key="targets" lists={targets} {...props} />] : []),
+    ...(hasMissed(props) ? [<MissedPanel key="missed" {...props} />] : []),
+  ];
 }
 
 function isProduct({ analytics: { batches = [], linkTypes = [] } }: BreakdownsProps): boolean {
   return batches.length > 0 || linkTypes.length > 0;
 }
 
-function TargetsPanel({ analytics, view, names, onFilter }: BreakdownsProps) {
-  const [open, setOpen] = useState('targets');
+function hasMissed({ analytics: { missedScans }, view }: BreakdownsProps): boolean {
+  return missedScans.total > 0 || view.missedOnly;
+}
+
+function targetLists({ analytics, names }: BreakdownsProps): BreakdownList[] {
   const { targets = [], sources, omitted } = analytics;
   const lists: BreakdownList[] = [];
   if (targets.some(({ rule }) => rule !== null)) {
@@ -58,7 +61,16 @@ function TargetsPanel({ analytics, view, names, onFilter }: BreakdownsProps) {
       omitted: omitted.sources,
     });
   }
-  if (lists.length === 0) return null;
+  return lists;
+}
+
+function TargetsPanel({
+  lists,
+  analytics,
+  view,
+  onFilter,
+}: BreakdownsProps & { lists: readonly BreakdownList[] }) {
+  const [open, setOpen] = useState('targets');
   return (
     <BreakdownPanel
       lists={lists}
@@ -73,7 +85,6 @@ function TargetsPanel({ analytics, view, names, onFilter }: BreakdownsProps) {
 
 function MissedPanel({ analytics, view, onFilter }: BreakdownsProps) {
   const { total, byReason } = analytics.missedScans;
-  if (total === 0 && !view.missedOnly) return null;
   const rows = MISSED_REASONS.map((reason) => ({
     value: reason,
     label: MISSED_NAMES[reason],

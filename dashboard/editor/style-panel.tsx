@@ -78,13 +78,13 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
         />
       </Fold>
       <Fold
-        title="Own colors"
+        title="Custom colors"
         summary={summarizeColors(style)}
         hasError={colorFixes.length > 0 || COLOR_PATHS.some((path) => errorOf(path) !== undefined)}
       >
         <ColorFields style={style} fixes={colorFixes} errorOf={errorOf} onStyle={onStyle} />
       </Fold>
-      <Fold title="Own frame" summary={summarizeFrame(style)} hasError={frameError !== undefined}>
+      <Fold title="Custom frame" summary={summarizeFrame(style)} hasError={frameError !== undefined}>
         <FrameFields style={style} error={frameError} onFrame={(frame) => update({ frame })} />
       </Fold>
       <Fold title="Corners" summary={summarizeEyes(style)}>
@@ -103,11 +103,11 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           />
         </div>
       </Fold>
-      <Fold title="Sturdiness and border" summary={summarizeRobustness(style)}>
+      <Fold title="Damage protection and border" summary={summarizeRobustness(style)}>
         <div class="style-pair">
           <SelectField
-            label="May be dirty or torn"
-            hint={style.logo ? 'A logo needs the most' : 'More makes the squares smaller'}
+            label="Still scans when damaged"
+            hint={style.logo ? 'A logo needs the most' : 'More protection makes the squares smaller'}
             value={style.errorCorrection}
             choices={style.logo ? LEVELS.slice(3) : LEVELS}
             onValue={(errorCorrection) => update({ errorCorrection })}
@@ -200,7 +200,7 @@ function ColorFields({ style, fixes, errorOf, onStyle }: ColorFieldsProps) {
           onValue={(checked) => update({ background: checked ? 'transparent' : '#ffffff' })}
         />
         <Checkbox
-          label="Own color for the corners"
+          label="Different color for the corners"
           checked={eyes.foreground !== null}
           onValue={(checked) => update({ eyes: { ...eyes, foreground: checked ? style.foreground : null } })}
         />

@@ -1,19 +1,23 @@
 import type { Style } from '../../core/symbols/style.js';
+import { pluralize } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
 import { paletteOf } from './palettes.js';
 
-/** Levels of error correction as the share of a code that each can restore. */
+/** Share of a code that each level of error correction can restore. */
+export const DAMAGE_SHARES = { L: '7%', M: '15%', Q: '25%', H: '30%' } as const;
+
+/** Choices of levels of error correction. */
 export const LEVELS = [
-  { value: 'L', label: '7% (least)' },
-  { value: 'M', label: '15% (standard)' },
-  { value: 'Q', label: '25% (more)' },
-  { value: 'H', label: '30% (most)' },
+  { value: 'L', label: `Up to ${DAMAGE_SHARES.L} (least)` },
+  { value: 'M', label: `Up to ${DAMAGE_SHARES.M} (standard)` },
+  { value: 'Q', label: `Up to ${DAMAGE_SHARES.Q} (more)` },
+  { value: 'H', label: `Up to ${DAMAGE_SHARES.H} (most)` },
 ] as const;
 
 /** Widths of the border. */
 export const MARGINS = Array.from({ length: 21 }, (_, margin) => ({
   value: String(margin),
-  label: margin === 4 ? '4 squares (standard)' : `${margin} ${margin === 1 ? 'square' : 'squares'}`,
+  label: margin === 4 ? '4 squares (standard)' : pluralize(margin, 'square'),
 }));
 
 /** Names the palette of a style, or describes its custom colors: `#112233 on #ffffff`. */
@@ -38,8 +42,8 @@ export function summarizeEyes({ eyes }: Style): string {
     : `${capitalize(eyes.frame)} outside, ${eyes.ball} inside`;
 }
 
-/** Describes error correction and border: `15% may be damaged, border of 4 squares`. */
+/** Describes error correction and border: `Scans with 15% damaged, border of 4 squares`. */
 export function summarizeRobustness({ errorCorrection, margin }: Style): string {
-  const share = /\d+%/.exec(LEVELS.find(({ value }) => value === errorCorrection)?.label ?? '')?.[0];
-  return `${share} may be damaged, border of ${margin} squares`;
+  const share = DAMAGE_SHARES[errorCorrection];
+  return `Scans with ${share} damaged, border of ${pluralize(margin, 'square')}`;
 }

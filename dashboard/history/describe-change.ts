@@ -1,6 +1,7 @@
 import { findFieldLabel } from '../../core/codes/code-fields.js';
 import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { DAMAGE_SHARES } from '../editor/style-summaries.js';
 import { capitalize } from '../format/text.js';
 import { describeMember } from '../routing/describe-routing.js';
 
@@ -39,7 +40,9 @@ export function describeChange(
   if (path === 'page') return { field, from: describePage(from), to: describePage(to) };
   if (path === 'style.logo')
     return { field, from: from === null ? 'none' : 'a logo', to: describeLogo(from, to) };
+  if (path === 'style.errorCorrection') return { field, from: describeLevel(from), to: describeLevel(to) };
   if (path === 'routing.password') return { field, from: undefined, to: describePassword(from, to) };
+  if (path === 'routing.variants') return { field, ...describeSplit(from, to) };
   if (path === 'routing') return { field, from: describeRouting(from), to: describeRouting(to) };
   if (path.startsWith('routing.')) {
     const name = path.slice('routing.'.length);
@@ -60,11 +63,20 @@ const ROUTING_NAMES: Record<string, string> = {
   variants: 'Split',
 };
 
+/** Names of parts of a design that the API names otherwise. */
+const STYLE_NAMES: Record<string, string> = {
+  errorCorrection: 'damage protection',
+  eyes: 'corners',
+  ball: 'inside',
+  margin: 'border',
+};
+
 function describePath(path: string): string {
   const [first = '', ...rest] = path.split('.');
   if (first === 'routing') return describeRoutingPath(rest);
   const name = findFieldLabel(first) ?? first;
-  return rest.length === 0 ? name : `${name}: ${rest.map(toWords).join(', ')}`;
+  const parts = first === 'style' ? rest.map((part) => STYLE_NAMES[part] ?? part) : rest;
+  return parts.length === 0 ? name : `${name}: ${parts.map(toWords).join(', ')}`;
 }
 
 function describeRoutingPath([member, ...rest]: string[]): string {
@@ -96,6 +108,16 @@ function describeLogo(from: unknown, to: unknown): string {
 function describePassword(from: unknown, to: unknown): string {
   if (to === undefined) return 'removed';
   return from === undefined ? 'set' : 'replaced';
+}
+
+function describeLevel(level: unknown): string | undefined {
+  const shares: Readonly<Record<string, string>> = DAMAGE_SHARES;
+  return shares[String(level)] ?? describeValue(level);
+}
+
+/** A split has no value before it starts; without variants, it has ended. */
+function describeSplit(from: unknown, to: unknown): Pick<DescribedChange, 'from' | 'to'> {
+  return { from: describeMember('variants', from), to: describeMember('variants', to) ?? 'ended' };
 }
 
 /** Returns the URL of a link; undefined for the data of any other type. */

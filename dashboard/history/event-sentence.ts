@@ -2,9 +2,11 @@ import type { SubscribableEvent } from '../../core/events/event-types.js';
 import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
 import { labelOfEvent, summarizeEvent } from '../webhooks/describe-event.js';
 
-/** States that a code reaches without its owner, in words. */
+/** States that a code reaches without a version of its own, in words. */
 const STATES: Record<string, string> = {
   active: 'Available again',
+  paused: 'Paused',
+  scheduled: 'Waits for its start',
   expired: 'Expired as planned',
   exhausted: 'Scans used up',
 };

@@ -1,9 +1,8 @@
 import { useOpenPart } from '../code/use-open-part.js';
-import { Form } from '../components/form.js';
 import { lazily } from '../components/lazily.js';
 import { AvailabilityPanel } from './availability-panel.js';
 import { MissedScansNote } from './missed-scans-note.js';
-import { RoutingFoot } from './routing-foot.js';
+import { RoutingFields } from './routing-fields.js';
 import { useRecentTargets } from './use-recent-targets.js';
 import { useRoutingForm } from './use-routing-form.js';
 import type { VersionedCode } from './use-versioned-code.js';
@@ -20,34 +19,29 @@ interface AccessFormProps {
   onVersion: (version: VersionedCode) => void;
 }
 
-const FORM_ID = 'access-form';
-
 /** The form of who reaches a code, and when: dates, scan limit, password, and what other visitors get. */
 export function AccessForm({ version, onVersion }: AccessFormProps) {
   const { code } = version;
   const state = useRoutingForm(version, onVersion);
-  const { form, draft, errors, change } = state;
+  const { draft, errors, change } = state;
   const recent = useRecentTargets(code).data;
   const storedLimit = code.routing?.scanLimit;
   useOpenPart();
   return (
-    <div class="access" ref={form}>
-      <Form id={FORM_ID} class="stack" noValidate onSubmit={state.submit}>
-        <MissedScansNote code={code} missed={recent?.missedScans} />
-        <AvailabilityPanel
-          isProtected={code.passwordProtected}
-          scansLeft={code.scansLeft}
-          resetButton={
-            storedLimit && (
-              <LoadedResetLimitButton version={version} scans={storedLimit.scans} onVersion={onVersion} />
-            )
-          }
-          draft={draft}
-          errors={errors}
-          onDraft={change}
-        />
-      </Form>
-      <RoutingFoot state={state} formId={FORM_ID} isHiddenIfClean />
-    </div>
+    <RoutingFields label="Access and dates" state={state}>
+      <MissedScansNote code={code} missed={recent?.missedScans} />
+      <AvailabilityPanel
+        isProtected={code.passwordProtected}
+        scansLeft={code.scansLeft}
+        resetButton={
+          storedLimit && (
+            <LoadedResetLimitButton version={version} scans={storedLimit.scans} onVersion={onVersion} />
+          )
+        }
+        draft={draft}
+        errors={errors}
+        onDraft={change}
+      />
+    </RoutingFields>
   );
 }

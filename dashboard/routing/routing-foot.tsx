@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Problem } from '../components/problem.js';
 import { UnsavedChanges } from '../editor/unsaved-changes.js';
@@ -8,16 +9,30 @@ interface RoutingFootProps {
   state: RoutingFormState;
   /** ID of the form that the button submits. */
   formId: string;
-  /** Renders nothing while there is nothing to save. */
-  isHiddenIfClean?: boolean;
 }
 
-/** Saves or discards the changes of a form, and says why they could not be saved. */
-export function RoutingFoot({ state, formId, isHiddenIfClean = false }: RoutingFootProps) {
-  const { draft, isDirty, isInvalid, isPending, error, conflict, save, accept, discard } = state;
-  if (isHiddenIfClean && !isDirty && !error && !conflict) return null;
+/**
+ * Saves or discards the changes of a form, and says why they could not be saved. Renders nothing without
+ * changes.
+ */
+export function RoutingFoot(props: RoutingFootProps) {
+  const { isDirty, conflict } = props.state;
+  return isDirty || conflict ? <Foot {...props} /> : null;
+}
+
+function Foot({ state, formId }: RoutingFootProps) {
+  const { form, draft, isDirty, isInvalid, isPending, error, conflict, save, accept, discard } = state;
+  const foot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const buttons = foot.current;
+    return () => {
+      // A busy button has lost the focus to the page.
+      const hasFocus = document.activeElement === document.body || buttons?.contains(document.activeElement);
+      if (hasFocus) form.current?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <div class="editor-foot">
+    <div class="editor-foot" ref={foot}>
       {conflict ? (
         <ConflictNotice onReplace={() => void save(draft, conflict)} onLoad={() => accept(conflict)} />
       ) : (
@@ -28,10 +43,16 @@ export function RoutingFoot({ state, formId, isHiddenIfClean = false }: RoutingF
           Fix the marked fields.
         </p>
       )}
-      <Button kind="primary" type="submit" form={formId} busy={isPending} disabled={!isDirty}>
-        {isDirty ? 'Save changes' : 'Saved'}
-      </Button>
-      {isDirty && <Button onClick={discard}>Discard changes</Button>}
+      {isDirty && (
+        <>
+          <Button kind="primary" type="submit" form={formId} busy={isPending}>
+            Save changes
+          </Button>
+          <Button disabled={isPending} onClick={discard}>
+            Discard changes
+          </Button>
+        </>
+      )}
       <UnsavedChanges isDirty={isDirty} />
     </div>
   );

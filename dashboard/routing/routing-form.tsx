@@ -3,7 +3,6 @@ import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { isRoutable } from '../../core/codes/redirecting-types.js';
 import { useOpenPart } from '../code/use-open-part.js';
-import { Form } from '../components/form.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { describeFiles } from '../files/describe-files.js';
@@ -11,7 +10,7 @@ import { ownFiles } from '../files/own-files.js';
 import { MissedScansNote } from './missed-scans-note.js';
 import { ParametersPanel } from './parameters-panel.js';
 import type { RuleDraft } from './routing-draft.js';
-import { RoutingFoot } from './routing-foot.js';
+import { RoutingFields } from './routing-fields.js';
 import { RulesPanel } from './rules-panel.js';
 import { useRecentTargets } from './use-recent-targets.js';
 import { useRequestedSplit } from './use-requested-split.js';
@@ -37,13 +36,11 @@ interface RoutingFormProps {
   onVersion: (version: VersionedCode) => void;
 }
 
-const FORM_ID = 'routing-form';
-
 /** The form of a code's rules, splits, and parameters, next to a panel that tries them. */
 export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   const { code } = version;
   const state = useRoutingForm(version, onVersion);
-  const { form, draft, savedDraft, isDirty, errors, change } = state;
+  const { draft, savedDraft, isDirty, errors, change } = state;
   const [chosenVariant, setChosenVariant] = useState<ChosenVariant>();
   const recent = useRecentTargets(code).data;
   const url = ownUrl(code);
@@ -54,8 +51,8 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   useRequestedSplit(state, url);
   if (!isRoutable(code.type)) return <NoRulesNote />;
   return (
-    <div class="editor routing" ref={form}>
-      <Form id={FORM_ID} class="editor-form" noValidate onSubmit={state.submit}>
+    <div class="editor routing">
+      <RoutingFields label="Where it leads" state={state}>
         <MissedScansNote code={code} missed={recent?.missedScans} />
         <RulesPanel
           rules={draft.rules}
@@ -88,7 +85,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
           errors={errors}
           onDraft={change}
         />
-      </Form>
+      </RoutingFields>
       <div class="editor-side">
         <LoadedTryPanel
           code={code}
@@ -97,7 +94,6 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
           isDirty={isDirty}
           onIncomplete={state.validate}
         />
-        <RoutingFoot state={state} formId={FORM_ID} />
       </div>
       {chosenVariant && (
         <LoadedUseVariantDialog

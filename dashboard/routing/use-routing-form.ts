@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { focusProblem } from '../components/focus-problem.js';
+import { hideToast, toast } from '../components/toast.js';
 import { draftFromRouting, keepKeys, type RoutingDraft } from './routing-draft.js';
 import { differs, validateDraft } from './routing-request.js';
 import { useSaveRouting } from './use-save-routing.js';
@@ -11,7 +12,7 @@ export interface RoutingFormState extends Pick<
   ReturnType<typeof useSaveRouting>,
   'save' | 'isPending' | 'error' | 'conflict'
 > {
-  /** Element in which the first invalid field is focused. */
+  /** Element of the fields and their buttons, in which the first invalid field is focused. */
   form: MutableRef<HTMLDivElement | null>;
   draft: RoutingDraft;
   savedDraft: RoutingDraft;
@@ -25,7 +26,7 @@ export interface RoutingFormState extends Pick<
   submit: () => void;
   /** Marks invalid fields. */
   validate: () => void;
-  /** Returns to what is saved. */
+  /** Returns to what is saved, and offers to undo that until the next change. */
   discard: () => void;
   /** Switches to another version. */
   accept: (version: VersionedCode) => void;
@@ -40,15 +41,28 @@ export function useRoutingForm(
   const [draft, setDraft] = useState(savedDraft);
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  /** Whether a message offers to bring back a draft, which would replace newer changes. */
+  const offersUndo = useRef(false);
+  const withdrawUndo = () => {
+    if (offersUndo.current) hideToast();
+    offersUndo.current = false;
+  };
+  useEffect(() => withdrawUndo, []);
+  const restore = (discarded: RoutingDraft) => {
+    offersUndo.current = false;
+    setDraft(discarded);
+    form.current?.focus({ preventScroll: true });
+  };
   /** Keeps what the user typed while a draft was being saved. */
   const accept = (next: VersionedCode, sent?: RoutingDraft) => {
     const nextDraft = keepKeys(draftFromRouting(next.code.routing), sent ?? draft);
     setSavedDraft(nextDraft);
     setDraft((current) => (sent === undefined || current === sent ? nextDraft : current));
     setSubmitted(false);
+    offersUndo.current = false;
     onVersion(next);
   };
-  const { save, isPending, error, conflict } = useSaveRouting(version, savedDraft, accept);
+  const { save, isPending, error, conflict, clearError } = useSaveRouting(version, savedDraft, accept);
   const clientErrors = submitted ? validateDraft(draft) : [];
   const errors: ErrorDetail[] = [...clientErrors, ...(error?.details ?? [])];
   useEffect(() => {
@@ -66,7 +80,10 @@ export function useRoutingForm(
     error,
     conflict,
     save,
-    change: (fields) => setDraft((current) => ({ ...current, ...fields })),
+    change: (fields) => {
+      withdrawUndo();
+      setDraft((current) => ({ ...current, ...fields }));
+    },
     submit: () => {
       setSubmitted(true);
       if (validateDraft(draft).length === 0) void save(draft);
@@ -76,6 +93,9 @@ export function useRoutingForm(
     discard: () => {
       setDraft(savedDraft);
       setSubmitted(false);
+      clearError();
+      offersUndo.current = true;
+      toast('Changes discarded', { label: 'Undo', onChoose: () => restore(draft) });
     },
     accept: (next) => accept(next),
   };

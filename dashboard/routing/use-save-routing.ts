@@ -14,6 +14,7 @@ interface SaveRouting {
   isPending: boolean;
   /** Why the last attempt failed, unless there was a conflict. */
   error: ApiError | undefined;
+  clearError: () => void;
   /** The current version, if its routing differs from the one that the owner started editing. */
   conflict: VersionedCode | undefined;
 }
@@ -30,7 +31,7 @@ export function useSaveRouting(
   onSaved: (version: VersionedCode, draft: RoutingDraft) => void,
 ): SaveRouting {
   const [conflict, setConflict] = useState<VersionedCode>();
-  const { mutate, isPending, error } = useMutation(
+  const { mutate, isPending, error, reset } = useMutation(
     async (draft: RoutingDraft, onto: VersionedCode | undefined) => {
       setConflict(undefined);
       const base = onto ?? version;
@@ -50,7 +51,7 @@ export function useSaveRouting(
       onSaved(saved, draft);
     },
   );
-  return { save: (draft, onto) => mutate(draft, onto), isPending, error, conflict };
+  return { save: (draft, onto) => mutate(draft, onto), isPending, error, clearError: reset, conflict };
 }
 
 function hasSameRouting(one: QrCode, other: QrCode): boolean {

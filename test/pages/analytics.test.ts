@@ -102,6 +102,47 @@ test(
   TEST_TIMEOUT_MS,
 );
 
+/** Places of the breakdowns on the screen, in the order of the document. */
+const breakdownBoxes = (page: Page) =>
+  page.locator('.breakdowns section').evaluateAll((panels) =>
+    panels.map((panel) => {
+      const { x, y, width, height } = (
+        panel as unknown as { getBoundingClientRect: () => Record<string, number> }
+      ).getBoundingClientRect();
+      return { left: x!, top: y!, right: x! + width!, bottom: y! + height! };
+    }),
+  );
+
+test.each<[string, ScanRoute]>([
+  ['two scans', {}],
+  ['a missed scan', { missed: 'paused' }],
+])(
+  'with %s, the breakdowns are in rows that end together, in the order for the keyboard',
+  async (_, route) => {
+    const { page, call } = await fixture.signIn({ viewport: { width: 1440, height: 900 } });
+    const { id } = await createCode(call, 'Menu');
+    await storeScans(id, 'DE', [1]);
+    await storeScans(id, 'DE', [1], route);
+    for (const path of ['/analytics', `/codes/${id}?tab=scans`]) {
+      await page.goto(fixture.api.url + path);
+      await page.getByRole('region', { name: 'Hours of the day' }).waitFor();
+      const boxes = await breakdownBoxes(page);
+      expect(boxes.length).toBeGreaterThan(4);
+      const tops = [...new Set(boxes.map(({ top }) => top))];
+      const rows = tops.map((top) => boxes.filter((box) => box.top === top));
+      for (const row of rows) {
+        expect(new Set(row.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
+        expect(Math.round(row[0]!.left)).toBe(Math.round(boxes[0]!.left));
+        expect(Math.round(row.at(-1)!.right)).toBe(Math.round(boxes[1]!.right));
+      }
+      expect(rows.flat()).toEqual(boxes);
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    }
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
 test(
   'the chart marks today as partial, names what it is compared with, and shows exact values at the pointer',
   async () => {

@@ -130,7 +130,7 @@ test(
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.getByLabel('Phone numbers, 1', { exact: true }).fill('+44 20 7946 0959');
     await page.getByRole('group', { name: 'Shape' }).getByText('Rounded').click();
-    await page.getByText('Own frame', { exact: true }).click();
+    await page.getByText('Custom frame', { exact: true }).click();
     await page.getByLabel('Frame text').fill('Save my contact');
     await page.getByText('Metadata', { exact: true }).click();
     await page.getByLabel('Value, 1').fill('4');
@@ -189,7 +189,7 @@ test(
     await preview.getByText('Reads well').waitFor();
     await preview.getByText(/^Print it [\d.]+ cm or wider\.$/).waitFor();
 
-    await page.getByText('Own colors', { exact: true }).click();
+    await page.getByText('Custom colors', { exact: true }).click();
     await page.getByLabel('Foreground', { exact: true }).fill('#e4a72e');
     await preview.getByText('Phones can’t read this').waitFor();
     await create.click();
@@ -489,10 +489,10 @@ test(
       ['/', 'Latest scans'],
       ['/codes', '1 code'],
       ['/analytics', 'Hours of the day'],
-      ['/codes/new?type=vcard', 'Sturdiness and border'],
+      ['/codes/new?type=vcard', 'Damage protection and border'],
       [`/codes/${id}`, 'Hours of the day'],
       [`/codes/${id}?created=1`, 'It works'],
-      [`/codes/${id}/edit`, 'Sturdiness and border'],
+      [`/codes/${id}/edit`, 'Damage protection and border'],
     ] as const) {
       await page.goto(fixture.api.url + path);
       await page.getByText(landmark).first().waitFor();

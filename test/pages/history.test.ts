@@ -29,9 +29,9 @@ test(
       'Destination',
       'https://example.com/summer',
       'https://example.com/autumn',
-      'Design: error correction',
-      'M',
-      'H',
+      'Design: damage protection',
+      '15%',
+      '30%',
     ]);
     expect(await latest.innerText()).toMatch(/by you[\s\S]*Autumn menu/);
 

@@ -68,9 +68,6 @@ async function save(page: Page): Promise<void> {
   await button.waitFor({ state: 'detached' });
 }
 
-/** The button while there is nothing to save. */
-const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true });
-
 const ruleTitles = (page: Page) => page.locator('.rule-title bdi').allTextContents();
 
 test(
@@ -181,7 +178,57 @@ test(
     expect(await ruleTitles(page)).toEqual(['Abroad (copy)']);
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await ruleTitles(page)).toEqual(['Abroad (copy)', 'Abroad']);
-    await saved(page).waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'Save and Discard stay in view next to the rules, and Undo brings discarded changes back',
+  async () => {
+    const signedIn = await fixture.signIn({ viewport: PHONE });
+    const { page, call, complaints } = signedIn;
+    const id = await createCode(signedIn, { routing: { rules: RULES } });
+    const saveButton = page.getByRole('button', { name: 'Save changes' });
+    const discard = page.getByRole('button', { name: 'Discard changes' });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const hasFocus = (name: string) =>
+      page.evaluate<boolean>(`document.activeElement.getAttribute('aria-label') === '${name}'`);
+    for (const screen of SCREENS) {
+      await showOn(page, screen);
+      await page.goto(url(id));
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      // Where the rules begin and where they end, the buttons are inside the screen and not covered.
+      for (const place of ['Rules', 'Parameters']) {
+        await page.getByRole('heading', { name: place, exact: true }).scrollIntoViewIfNeeded();
+        await saveButton.click({ trial: true });
+        await discard.click({ trial: true });
+        const { y, height } = (await saveButton.boundingBox())!;
+        expect(y).toBeGreaterThan(0);
+        expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+      }
+      expect(await page.locator('.try').getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+
+      await discard.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Changes discarded').waitFor();
+      expect(await ruleTitles(page)).toHaveLength(3);
+      expect(await saveButton.count()).toBe(0);
+      expect(await hasFocus('Where it leads')).toBe(true);
+      await undo.click();
+      expect(await ruleTitles(page)).toHaveLength(4);
+      expect(await hasFocus('Where it leads')).toBe(true);
+
+      // Undo would replace the newer change.
+      await discard.click();
+      await page.getByRole('button', { name: 'Split visitors' }).last().click();
+      await undo.waitFor({ state: 'detached' });
+      expect(await ruleTitles(page)).toHaveLength(3);
+      await discard.click();
+    }
+    expect((await call('GET', codePath(id))).routing.rules).toHaveLength(3);
+    expect(complaints).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

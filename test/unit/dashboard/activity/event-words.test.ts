@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { EVENT_NAMES } from '../../../../core/events/event-names.js';
 import { SUBSCRIBABLE_EVENTS } from '../../../../core/events/event-types.js';
 import type { LoggedEventResource } from '../../../../core/events/logged-event-schema.js';
+import { EVENT_EXAMPLES } from '../../../../core/events/registry.js';
 import { describeEvent, EVENT_KINDS } from '../../../../dashboard/activity/event-words.js';
+import { describeEvent as describeInHistory } from '../../../../dashboard/history/event-sentence.js';
 import { doneJobTitle } from '../../../../dashboard/jobs/describe-job.js';
 
 const ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -36,6 +39,7 @@ test.each([
       { path: 'style.dots', from: 'a', to: 'b' },
     ),
   ],
+  ['You ended the split of Menu', updated(YOU, { path: 'routing.variants', from: [{ id: 'v1' }] })],
   ['You moved Menu to Customers / Bistro', updated(YOU, { path: 'folder', from: null, to: 'fol_1' })],
   ['You moved Menu out of its folder', updated(YOU, { path: 'folder', from: 'fol_1', to: null })],
   ['You brought Menu back from the archive', updated(YOU, { path: 'archived', from: true, to: false })],
@@ -91,6 +95,30 @@ test('every event has a kind, unless it is no part of the log, or its job is in 
     'job.failed',
     'import.ready',
   ]);
+});
+
+/** The events of the log, as in their examples, each with its label, which says when it is sent. */
+const LOGGED = SUBSCRIBABLE_EVENTS.filter((type) => type in EVENT_KINDS).map((type) => ({
+  type,
+  label: EVENT_NAMES[type].label,
+  data: EVENT_EXAMPLES[type].data,
+}));
+
+test.each(LOGGED)('the activity has a sentence for $type', ({ type, label, data }) => {
+  const sentence = sentenceOf(type, data);
+  expect(sentence).not.toMatch(/\w_\w|\bundefined\b/);
+  expect(sentence).not.toContain(label);
+});
+
+const WITHOUT_VERSION = LOGGED.filter(
+  ({ type }) => type.startsWith('qr_code.') && !/\.(?:created|updated|deleted|change_applied)$/.test(type),
+);
+
+test.each(WITHOUT_VERSION)('the history of a code has a sentence for $type', ({ type, label, data }) => {
+  const event = { id: 'evt_1', timestamp: '2026-11-26T12:00:00.000Z', type, data };
+  const { sentence } = describeInHistory(event);
+  expect(sentence).toMatch(/^[A-Z][\w’ ]+$/);
+  expect(sentence).not.toBe(label);
 });
 
 test.each([

@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { describeChange } from '../../../../dashboard/history/describe-change.js';
 
+const VARIANTS = [
+  { id: 'v1', name: 'Old', url: 'https://example.com/a', weight: 70 },
+  { id: 'v2', url: 'https://example.com/b', weight: 30 },
+];
+
 test.each([
   [
     { path: 'data', from: { url: 'https://a.example' }, to: 'https://b.example' },
@@ -19,7 +24,8 @@ test.each([
   [{ path: 'name', from: null, to: 'Menu' }, 'Name', 'none', 'Menu'],
   [{ path: 'tags', from: ['a'], to: [] }, 'Tags', 'a', 'none'],
   [{ path: 'archived', from: false, to: true }, 'Archived', 'no', 'yes'],
-  [{ path: 'style.errorCorrection', from: 'M', to: 'H' }, 'Design: error correction', 'M', 'H'],
+  [{ path: 'style.errorCorrection', from: 'M', to: 'H' }, 'Design: damage protection', '15%', '30%'],
+  [{ path: 'style.eyes.ball', from: 'square', to: 'circle' }, 'Design: corners, inside', 'square', 'circle'],
   [{ path: 'metadata.table', from: 7 }, 'Metadata: table', '7', undefined],
   [{ path: 'style.logo', from: null, to: 'changed' }, 'Design: logo', 'none', 'a logo'],
   [{ path: 'style.logo', from: 'changed', to: 'changed' }, 'Design: logo', 'a logo', 'another logo'],
@@ -36,6 +42,9 @@ test.each([
     'none',
     'scan limit: scans 5, confirm yes; default language: de',
   ],
+  [{ path: 'routing.variants', from: VARIANTS }, 'Split', 'Old 70%, example.com/b 30%', 'ended'],
+  [{ path: 'routing.variants', to: null }, 'Split', undefined, 'ended'],
+  [{ path: 'routing.variants', from: null, to: VARIANTS }, 'Split', undefined, 'Old 70%, example.com/b 30%'],
   [{ path: 'routing.scanLimit.scans', from: 5, to: 9 }, 'Scan limit: scans', '5', '9'],
   [{ path: 'routing.password', to: 'changed' }, 'Password', undefined, 'set'],
   [{ path: 'routing.password', from: 'changed', to: 'changed' }, 'Password', undefined, 'replaced'],
