@@ -13,7 +13,13 @@ export function FolderMenu({ tree, folder }: FolderMenuProps) {
   const { arrange, whole, dialog } = useFolderActions(tree, folder);
   return (
     <>
-      <Menu small class="nav-menu" floats label={`Actions for ${folder.name}`} items={[...arrange, ...whole]} />
+      <Menu
+        small
+        class="nav-menu"
+        floats
+        label={`Actions for ${folder.name}`}
+        items={[...arrange, ...whole]}
+      />
       {dialog}
     </>
   );

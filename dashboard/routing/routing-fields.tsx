@@ -12,7 +12,7 @@ interface RoutingFieldsProps {
   children: ComponentChildren;
 }
 
-/** A form of a part of a code's routing, with its buttons at the bottom of the screen while it has changes. */
+/** Part of a code's routing as a form. Its buttons stay at the bottom of the screen while it is unsaved. */
 export function RoutingFields({ label, state, children }: RoutingFieldsProps) {
   const formId = useId();
   return (

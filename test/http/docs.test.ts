@@ -91,7 +91,9 @@ describe('the site of /docs', () => {
   });
 
   test('leads from its start page to the first operations in one click', () => {
-    const links = attributes(PAGES.get('/docs/')!, 'href').filter((path) => path.startsWith('/docs/reference/'));
+    const links = attributes(PAGES.get('/docs/')!, 'href').filter((path) =>
+      path.startsWith('/docs/reference/'),
+    );
     const operations = links.filter((path) => path !== '/docs/reference/');
     expect(operations).toContain('/docs/reference/create-qr-code');
     expect(operations.filter((path) => !PAGES.has(path))).toEqual([]);
