@@ -14,5 +14,5 @@ test('layouts are grouped by brand and paper, in their order', () => {
 
 test('a layout is described by its number, and the number and size of its labels', () => {
   const layout = NAMED.find(({ name }) => name === 'L7160')!;
-  expect(describeLayout(layout)).toMatch(/^L7160: 21 of 63[.,]5 × 38[.,]1 mm$/);
+  expect(describeLayout(layout)).toMatch(/^L7160: 21 labels of 63[.,]5 × 38[.,]1 mm$/);
 });
