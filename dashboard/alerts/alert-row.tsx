@@ -53,7 +53,9 @@ export function AlertRow({ alert, reach }: AlertRowProps) {
           {problem ? (
             <span class="alert-unreached">{REACH_PROBLEMS[problem]}</span>
           ) : (
-            <span>{emails.length === 0 ? 'Webhooks only' : pluralize(emails.length, 'recipient')}</span>
+            reach && (
+              <span>{emails.length === 0 ? 'Webhooks only' : pluralize(emails.length, 'recipient')}</span>
+            )
           )}
           <span>
             {lastTriggeredAt === null ? (
@@ -66,7 +68,7 @@ export function AlertRow({ alert, reach }: AlertRowProps) {
           </span>
         </p>
       </div>
-      <AlertBadge alert={alert} isReached={problem === undefined} />
+      <AlertBadge alert={alert} isReached={reach && problem === undefined} />
       <input
         type="checkbox"
         role="switch"

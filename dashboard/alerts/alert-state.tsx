@@ -3,8 +3,8 @@ import { Icon } from '../components/icon.js';
 
 interface AlertBadgeProps {
   alert: AlertResource;
-  /** Whether somebody gets the alert, as far as that is known. */
-  isReached: boolean;
+  /** Whether somebody gets the alert; undefined while that is unknown. */
+  isReached: boolean | undefined;
 }
 
 /** State of an alert in words: whether its condition holds now, and whether nobody would get it. */
@@ -17,6 +17,7 @@ export function AlertBadge({ alert: { enabled, state, condition }, isReached }: 
       </span>
     );
   }
+  if (isReached === undefined) return null;
   if (!isReached) {
     return (
       <span class="badge badge-warn">

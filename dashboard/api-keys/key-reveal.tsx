@@ -16,11 +16,7 @@ interface KeyRevealProps {
 
 /** Dialog that shows a new key once. Closing it before anything was copied needs a second click. */
 export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: KeyRevealProps) {
-  const { close, onSaved, foot } = useShownOnce(
-    key,
-    'You haven’t copied the key. Press again to leave without it.',
-    onClose,
-  );
+  const { close, onSaved, foot } = useShownOnce(key, 'You haven’t copied the key.', onClose);
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">

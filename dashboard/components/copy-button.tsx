@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from './button.js';
-import { copyText } from './copy-text.js';
+import { COPY_FAILED, copyText } from './copy-text.js';
+import { toast } from './toast.js';
 
 /** Time for which a copy button says that it has copied. */
 export const CONFIRMATION_MS = 1_600;
@@ -18,7 +19,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, showLabel = false, autofocus, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    if (!(await copyText(text))) return;
+    if (!(await copyText(text))) return toast(COPY_FAILED);
     onCopied?.();
     setCopied(true);
     setTimeout(() => setCopied(false), CONFIRMATION_MS);

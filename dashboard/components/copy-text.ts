@@ -1,18 +1,12 @@
-import { toast } from './toast.js';
+/** What to do if the browser did not copy a text. */
+export const COPY_FAILED = 'Couldn’t copy. Select the text and copy it yourself.';
 
-/**
- * Copies a text to the clipboard. If the browser does not allow it, a message says what to do.
- *
- * @returns whether it was copied
- */
+/** Copies a text to the clipboard. Returns whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
-  try {
-    await writeText(text);
-    return true;
-  } catch {
-    toast('Couldn’t copy. Select the text and copy it yourself.');
-    return false;
-  }
+  return writeText(text).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Browsers offer the clipboard API on https and localhost only; elsewhere a selected text area is copied. */

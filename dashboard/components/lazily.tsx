@@ -7,7 +7,8 @@ import { Problem } from './problem.js';
 /**
  * Returns a component that loads its code when it is first shown, which keeps the page's own script small.
  *
- * `preload` loads it earlier: once it resolves, the component shows at once. It never rejects.
+ * `preload` loads it earlier: once it resolves to true, the component shows at once. It resolves to false if
+ * the code could not be loaded, and never rejects.
  *
  * @param title Title of the problem if the code cannot be loaded.
  * @param placeholder Renders what is shown until then. Default: nothing.
@@ -37,8 +38,10 @@ export function lazily<Props extends object>(
       <>{placeholder?.()}</>
     );
   }
-  const preload = async () => {
-    await loadOnce().catch(() => undefined);
-  };
+  const preload = () =>
+    loadOnce().then(
+      () => true,
+      () => false,
+    );
   return Object.assign(Lazy, { preload });
 }

@@ -59,12 +59,16 @@ function MenuOf({ label, icon, children, items, small = false, kind, class: extr
     const closeOnOutsideClick = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    const closeOnScroll = () => setOpen(false);
+    const closeAway = () => setOpen(false);
     addEventListener('pointerdown', closeOnOutsideClick);
-    if (floats) addEventListener('scroll', closeOnScroll, { capture: true });
+    if (floats) {
+      addEventListener('scroll', closeAway, { capture: true });
+      addEventListener('resize', closeAway);
+    }
     return () => {
       removeEventListener('pointerdown', closeOnOutsideClick);
-      removeEventListener('scroll', closeOnScroll, { capture: true });
+      removeEventListener('scroll', closeAway, { capture: true });
+      removeEventListener('resize', closeAway);
     };
   }, [open]);
 
@@ -76,7 +80,9 @@ function MenuOf({ label, icon, children, items, small = false, kind, class: extr
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') setOpen(false);
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && open) {
+      // A dialog around the menu stays open.
+      event.preventDefault();
       event.stopPropagation();
       close();
     }

@@ -18,7 +18,7 @@ interface Page<Item> {
 interface PagedListProps<Item> {
   /** API path of the first page, with its query. Give each path its own `key`. */
   path: string;
-  /** Plural name of the items in s, capitalized, such as "Codes". */
+  /** Plural name of the items that ends in "s", capitalized, such as "Codes". */
   title: string;
   /** Polling interval of each shown page, in milliseconds. */
   refetchIntervalMs?: number;

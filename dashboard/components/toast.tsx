@@ -11,7 +11,7 @@ const FOLLOWS_MS = 1_000;
 const toasts = new EventTarget();
 
 /** A button next to a message, such as "Undo". */
-interface ToastAction {
+export interface ToastAction {
   label: string;
   onChoose: () => void;
 }
@@ -32,23 +32,31 @@ export function toast(text: string, action?: ToastAction): void {
   toasts.dispatchEvent(new CustomEvent('toast', { detail }));
 }
 
-/** Hides the message whose action a new change makes wrong. */
-export function hideToast(): void {
-  toasts.dispatchEvent(new CustomEvent('toast'));
+/** Hides the message whose action a new change makes wrong. @param action only this one; default: any */
+export function hideToast(action?: ToastAction): void {
+  toasts.dispatchEvent(new CustomEvent('hide', { detail: action }));
 }
 
 /** Renders what `toast` shows. Mount it once per page. */
 export function Toasts() {
-  const [message, setMessage] = useState<Message | null>();
+  const [message, setMessage] = useState<Message>();
   /** Whether the pointer or focus is on a message with a button, which then stays. */
   const [held, setHeld] = useState(false);
   useEffect(() => {
     const show = (event: Event) => {
       setHeld(false);
-      setMessage((event as CustomEvent<Message | null>).detail);
+      setMessage((event as CustomEvent<Message>).detail);
+    };
+    const hide = (event: Event) => {
+      const action = (event as CustomEvent<ToastAction | null>).detail ?? undefined;
+      setMessage((shown) => (action === undefined || shown?.action === action ? undefined : shown));
     };
     toasts.addEventListener('toast', show);
-    return () => toasts.removeEventListener('toast', show);
+    toasts.addEventListener('hide', hide);
+    return () => {
+      toasts.removeEventListener('toast', show);
+      toasts.removeEventListener('hide', hide);
+    };
   }, []);
   const { path } = useLocation();
   useEffect(() => {

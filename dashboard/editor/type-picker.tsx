@@ -15,12 +15,12 @@ export interface TypePickerProps {
 }
 
 /**
- * The choice of a code type, in groups. Arrow keys move between all of them. A phone starts with the common
- * types, so that the first field of the form is on the screen as well.
+ * The choice of a code type, in groups. Arrow keys move between the types shown. A phone starts with the
+ * common ones, so that the first field of the form is on the screen as well.
  */
 export function TypePicker({ draft, onDraft, onTap }: TypePickerProps) {
   const isPhone = useIsPhone();
-  const [hasAll, setHasAll] = useState(false);
+  const [hasAll, setHasAll] = useState(!COMMON_TYPES.includes(draft.type));
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const showAll = () => {
     setHasAll(true);
@@ -48,7 +48,7 @@ export function TypePicker({ draft, onDraft, onTap }: TypePickerProps) {
   return (
     <fieldset ref={fieldset}>
       <legend class="visually-hidden">Type</legend>
-      {isPhone && !hasAll && COMMON_TYPES.includes(draft.type) ? (
+      {isPhone && !hasAll ? (
         <div class="type-picker">
           {COMMON_TYPES.map(option)}
           <button type="button" class="type-option" onClick={showAll}>

@@ -37,7 +37,7 @@ export function FolderBranch({ tree, parentId, label }: FolderBranchProps) {
 
 function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder: FolderResource }) {
   const can = useCan();
-  const { arrange, whole, edit, dialog } = useFolderActions(tree, folder);
+  const { arrange, whole, edit, dialog } = useFolderActions(tree, folder, 'e');
   return (
     <div class="folder-row">
       <Link href={folderPath(folder.id)} class="truncate">

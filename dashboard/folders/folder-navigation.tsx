@@ -44,6 +44,11 @@ export function FolderNavigation({ current, onCreate, children }: FolderNavigati
   const can = useCan();
   const top = tree.childrenOf(null).length;
   const rows = useFolderRows(id, isSettled && !query.error ? Math.min(top, MAX_TOP_FOLDERS + 1) : undefined);
+  const [hasMenus, setHasMenus] = useState(false);
+  useEffect(() => {
+    if (top === 0) return undefined;
+    return whenIdle(() => void LoadedFolderMenu.preload().then(setHasMenus));
+  }, [top > 0]);
   if (!PLAN_TERMS[plan].folders) return <>{children}</>;
   return (
     <>
@@ -62,7 +67,9 @@ export function FolderNavigation({ current, onCreate, children }: FolderNavigati
         )}
       </div>
       {!isSettled && top === 0 && rows > 0 && <FolderSpace rows={rows} />}
-      {top > 0 && <Branch tree={tree} parentId={null} current={current} label="All folders" />}
+      {top > 0 && (
+        <Branch tree={tree} parentId={null} current={current} hasMenus={hasMenus} label="All folders" />
+      )}
       {top > MAX_TOP_FOLDERS && (
         <Link class="nav-folder nav-more soft" href="/codes/folders">
           {top - MAX_TOP_FOLDERS} more
@@ -87,16 +94,18 @@ interface BranchProps {
   tree: FolderTree<FolderResource>;
   parentId: string | null;
   current: string | null;
+  /** Whether the menus of the folders are loaded. */
+  hasMenus: boolean;
   label: string;
 }
 
-function Branch({ tree, parentId, current, label }: BranchProps) {
+function Branch({ tree, parentId, current, hasMenus, label }: BranchProps) {
   const folders = tree.childrenOf(parentId).toSorted((one, other) => compareNames(one.name, other.name));
   const shown = parentId === null ? folders.slice(0, MAX_TOP_FOLDERS) : folders;
   return (
     <ul class="nav-folders" aria-label={label}>
       {shown.map((folder) => (
-        <Folder key={folder.id} tree={tree} folder={folder} current={current} />
+        <Folder key={folder.id} tree={tree} folder={folder} current={current} hasMenus={hasMenus} />
       ))}
     </ul>
   );
@@ -106,9 +115,10 @@ interface FolderProps {
   tree: FolderTree<FolderResource>;
   folder: FolderResource;
   current: string | null;
+  hasMenus: boolean;
 }
 
-function Folder({ tree, folder, current }: FolderProps) {
+function Folder({ tree, folder, current, hasMenus }: FolderProps) {
   const { id, name } = folder;
   const leadsToCurrent = current !== null && tree.idsFrom(id).includes(current);
   const [isOpened, setIsOpened] = useState<boolean>();
@@ -116,8 +126,6 @@ function Folder({ tree, folder, current }: FolderProps) {
   const hasFolders = tree.childrenOf(id).length > 0;
   const codes = countCodes(tree, id);
   const drop = useDrop(folder);
-  const [hasMenu, setHasMenu] = useState(false);
-  useEffect(() => whenIdle(() => void LoadedFolderMenu.preload().then(() => setHasMenu(true))), []);
   return (
     <li>
       <div class={drop.isOver ? 'nav-row nav-drop' : 'nav-row'} {...drop.handlers}>
@@ -143,10 +151,16 @@ function Folder({ tree, folder, current }: FolderProps) {
           <bdi class="truncate">{name}</bdi>
           {codes > 0 && <span class="nav-count small number">{formatCompactNumber(codes)}</span>}
         </Link>
-        {hasMenu && <LoadedFolderMenu tree={tree} folder={folder} />}
+        {hasMenus && <LoadedFolderMenu tree={tree} folder={folder} />}
       </div>
       {hasFolders && isOpen && (
-        <Branch tree={tree} parentId={id} current={current} label={`Folders in ${name}`} />
+        <Branch
+          tree={tree}
+          parentId={id}
+          current={current}
+          hasMenus={hasMenus}
+          label={`Folders in ${name}`}
+        />
       )}
     </li>
   );

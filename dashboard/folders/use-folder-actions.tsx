@@ -30,14 +30,23 @@ interface FolderActions {
   dialog: ComponentChildren;
 }
 
-/** Returns what people can do with a folder, the same in every place that shows one. */
-export function useFolderActions(tree: FolderTree<FolderResource>, folder: FolderResource): FolderActions {
+/**
+ * Returns what people can do with a folder, the same in every place that shows one.
+ *
+ * @param editKey key that renames the folder there, which the menu shows
+ */
+export function useFolderActions(
+  tree: FolderTree<FolderResource>,
+  folder: FolderResource,
+  editKey?: string,
+): FolderActions {
   const { plan } = useAccount();
   const [open, setOpen] = useState<'add' | 'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   const { id, parentId } = folder;
   const leaveDeleted = () => {
-    if (currentLocation().query.get('folder') !== id) return;
+    const { path, query } = currentLocation();
+    if (path !== '/codes' || query.get('folder') !== id) return;
     navigate(parentId === null ? '/codes' : folderPath(parentId), { replace: true });
   };
   const key: MenuItem = {
@@ -54,7 +63,13 @@ export function useFolderActions(tree: FolderTree<FolderResource>, folder: Folde
         needs: 'codes:write',
         onChoose: () => setOpen('add'),
       },
-      { label: 'Rename or move', icon: 'edit', needs: 'codes:write', onChoose: () => setOpen('edit') },
+      {
+        label: 'Rename or move',
+        icon: 'edit',
+        ...(editKey !== undefined && { detail: editKey }),
+        needs: 'codes:write',
+        onChoose: () => setOpen('edit'),
+      },
     ],
     whole: [
       ...(planIncludes(plan, FOLDER_KEYS_PLAN) ? [key] : []),

@@ -19,7 +19,7 @@ export function InvitationLink({ invitation, title, onClose }: InvitationLinkPro
   const { email, url, mailed, expiresAt } = invitation;
   const { close, onSaved, foot } = useShownOnce(
     url,
-    'You haven’t copied the link. Press again to leave without it; “Send again” creates another one.',
+    'You haven’t copied the link. “Send again” creates another one.',
     onClose,
     mailed,
   );

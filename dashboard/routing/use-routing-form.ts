@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { focusProblem } from '../components/focus-problem.js';
-import { hideToast, toast } from '../components/toast.js';
+import { hideToast, toast, type ToastAction } from '../components/toast.js';
 import { draftFromRouting, keepKeys, type RoutingDraft } from './routing-draft.js';
 import { differs, validateDraft } from './routing-request.js';
 import { useSaveRouting } from './use-save-routing.js';
@@ -41,15 +41,11 @@ export function useRoutingForm(
   const [draft, setDraft] = useState(savedDraft);
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  /** Whether a message offers to bring back a draft, which would replace newer changes. */
-  const offersUndo = useRef(false);
-  const withdrawUndo = () => {
-    if (offersUndo.current) hideToast();
-    offersUndo.current = false;
-  };
-  useEffect(() => withdrawUndo, []);
+  /** Offer to restore a draft, which would replace newer changes. */
+  const undo = useRef<ToastAction>();
+  const withdrawUndo = () => undo.current && hideToast(undo.current);
+  useEffect(() => () => void withdrawUndo(), []);
   const restore = (discarded: RoutingDraft) => {
-    offersUndo.current = false;
     setDraft(discarded);
     form.current?.focus({ preventScroll: true });
   };
@@ -59,10 +55,10 @@ export function useRoutingForm(
     setSavedDraft(nextDraft);
     setDraft((current) => (sent === undefined || current === sent ? nextDraft : current));
     setSubmitted(false);
-    offersUndo.current = false;
+    withdrawUndo();
     onVersion(next);
   };
-  const { save, isPending, error, conflict, clearError } = useSaveRouting(version, savedDraft, accept);
+  const { save, isPending, error, conflict, clearFailure } = useSaveRouting(version, savedDraft, accept);
   const clientErrors = submitted ? validateDraft(draft) : [];
   const errors: ErrorDetail[] = [...clientErrors, ...(error?.details ?? [])];
   useEffect(() => {
@@ -93,10 +89,13 @@ export function useRoutingForm(
     discard: () => {
       setDraft(savedDraft);
       setSubmitted(false);
-      clearError();
-      offersUndo.current = true;
-      toast('Changes discarded', { label: 'Undo', onChoose: () => restore(draft) });
+      clearFailure();
+      undo.current = { label: 'Undo', onChoose: () => restore(draft) };
+      toast('Changes discarded', undo.current);
     },
-    accept: (next) => accept(next),
+    accept: (next) => {
+      clearFailure();
+      accept(next);
+    },
   };
 }

@@ -14,7 +14,8 @@ interface SaveRouting {
   isPending: boolean;
   /** Why the last attempt failed, unless there was a conflict. */
   error: ApiError | undefined;
-  clearError: () => void;
+  /** Forgets why the last attempt failed, or the conflict. */
+  clearFailure: () => void;
   /** The current version, if its routing differs from the one that the owner started editing. */
   conflict: VersionedCode | undefined;
 }
@@ -51,7 +52,11 @@ export function useSaveRouting(
       onSaved(saved, draft);
     },
   );
-  return { save: (draft, onto) => mutate(draft, onto), isPending, error, clearError: reset, conflict };
+  const clearFailure = () => {
+    reset();
+    setConflict(undefined);
+  };
+  return { save: (draft, onto) => mutate(draft, onto), isPending, error, clearFailure, conflict };
 }
 
 function hasSameRouting(one: QrCode, other: QrCode): boolean {

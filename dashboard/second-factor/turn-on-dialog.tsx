@@ -27,7 +27,7 @@ export function TurnOnDialog({ email, onTurnedOn, onClose }: TurnOnDialogProps) 
   const [step, setStep] = useState<Step>({ name: 'password' });
   const codes = useShownOnce(
     step.name === 'codes' ? step.codes.join('\n') : '',
-    'You haven’t saved the codes. Press again to leave without them.',
+    'You haven’t saved the codes.',
     onClose,
   );
   return (

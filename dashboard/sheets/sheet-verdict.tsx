@@ -21,7 +21,7 @@ interface SheetVerdictProps {
 const WARNINGS: Record<SheetSummary['warnings'][number], string> = {
   module_few_dots: 'The printer has few dots for each square of the codes.',
   module_small:
-    'Not every phone may read codes this small. Print a test first, on a good printer, or choose larger labels.',
+    'Some phones may not read codes this small. Print a test first, on a good printer, or choose larger labels.',
   cmyk_converted: 'Some colors may look different in print, because they are converted to inks.',
   text_not_printable: 'No font of the service has these characters, so the labels leave them out:',
   gs1_module_small: 'Checkouts may not read these codes: their squares are smaller than 0.396 mm.',
@@ -88,6 +88,6 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
 
 /** Returns what completes the sentence of a warning; empty if the sentence is complete. */
 function detailOf(warning: keyof typeof WARNINGS, { moduleMm, unprintable = [] }: SheetSummary): string {
-  if (warning === 'module_small') return `The smallest square has ${formatNumber(moduleMm)} mm.`;
+  if (warning === 'module_small') return `The smallest square is ${formatNumber(moduleMm)} mm wide.`;
   return warning === 'text_not_printable' ? unprintable.join(' ') : '';
 }

@@ -74,26 +74,29 @@ export function featureEntries(
 }
 
 /**
- * Returns the entries that pause and resume: the open code, or one that the user chooses next. A message
- * offers to undo it.
+ * Returns the entries that pause or resume: the open code, or one that the user chooses next. A message offers
+ * to undo it.
  */
 export function pauseEntries(
   openCode: QrCode | undefined,
   onCodeFeature: (feature: { label: string; onCode: (code: QrCode) => void }) => void,
 ): PaletteEntry[] {
-  const shared = { group: 'Features', onlyFound: true, keywords: 'stop disable off resume start enable on' };
-  const toggle = (code: QrCode) =>
-    void setPaused([code], code.status !== 'paused').then((failure) => failure?.report());
-  if (openCode) {
-    const isPaused = openCode.status === 'paused';
-    const label = isPaused ? 'Resume this code' : 'Pause this code';
-    return [
-      { ...shared, key: 'pause', label, icon: isPaused ? 'play' : 'pause', onChoose: () => toggle(openCode) },
-    ];
-  }
-  const label = 'Pause or resume a code';
-  const onChoose = () => onCodeFeature({ label, onCode: toggle });
-  return [{ ...shared, key: 'pause', label, icon: 'pause', keepsOpen: true, onChoose }];
+  const entry = (paused: boolean): PaletteEntry => {
+    const noun = openCode === undefined ? 'a code' : openCode.dynamic ? 'this code' : 'this short link';
+    const label = `${paused ? 'Pause' : 'Resume'} ${noun}`;
+    const onCode = (code: QrCode) => void setPaused([code], paused).then((failure) => failure?.report());
+    return {
+      key: paused ? 'pause' : 'resume',
+      label,
+      group: 'Features',
+      icon: paused ? 'pause' : 'play',
+      keywords: paused ? 'stop disable off' : 'start enable on continue',
+      onlyFound: true,
+      keepsOpen: openCode === undefined,
+      onChoose: () => (openCode ? onCode(openCode) : onCodeFeature({ label, onCode })),
+    };
+  };
+  return openCode ? [entry(openCode.status !== 'paused')] : [entry(true), entry(false)];
 }
 
 /** Returns the actions that need no page. */

@@ -37,11 +37,7 @@ event = webhook.verify(body, request.headers)`,
 
 /** Dialog that shows a signing secret once, with code that verifies requests with it. */
 export function SecretReveal({ title, secret, children, onClose }: SecretRevealProps) {
-  const { close, onSaved, foot } = useShownOnce(
-    secret,
-    'You haven’t copied the secret. Press again to leave without it.',
-    onClose,
-  );
+  const { close, onSaved, foot } = useShownOnce(secret, 'You haven’t copied the secret.', onClose);
   const [language, setLanguage] = useState<keyof typeof SNIPPETS>('javascript');
   return (
     <Dialog title={title} onClose={close} ignoreBackdropClick>

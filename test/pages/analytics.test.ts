@@ -129,6 +129,7 @@ test.each<[string, ScanRoute]>([
       const boxes = await breakdownBoxes(page);
       expect(boxes.length).toBeGreaterThan(4);
       const tops = [...new Set(boxes.map(({ top }) => top))];
+      expect([boxes[1]!.top, boxes[1]!.left > boxes[0]!.right]).toEqual([boxes[0]!.top, true]);
       const rows = tops.map((top) => boxes.filter((box) => box.top === top));
       for (const row of rows) {
         expect(new Set(row.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
@@ -311,6 +312,7 @@ test(
     await total(page).filter({ hasText: /^7$/ }).waitFor();
 
     const missed = page.getByRole('region', { name: 'Missed scans' });
+    await missed.getByRole('listitem').first().waitFor();
     expect(await missed.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/Paused.*2/),
       expect.stringMatching(/Blocked by a rule.*1/),

@@ -591,10 +591,11 @@ test(
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('resume');
-    await expectActive('Pause or resume a code');
+    await expectActive('Resume a code');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'For which code?' }).fill('Menu');
     await page.getByRole('option', { name: 'Retired' }).waitFor({ state: 'detached' });
+    await page.getByRole('option', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(/Menu.” resumed/).waitFor();
     expect((await call('GET', `/api/v1/qr-codes/${id}`)).status).toBe('active');

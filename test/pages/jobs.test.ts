@@ -60,7 +60,7 @@ test(
     const worker = await fixture.startWorker();
     try {
       await page.getByText('Completed', { exact: true }).waitFor();
-      await page.getByText('120 jobs').waitFor();
+      await page.getByText('120 of 120').waitFor();
       await page.getByRole('link', { name: 'T0', exact: true }).waitFor();
       await page.getByText('And 108 more codes').waitFor();
     } finally {

@@ -433,6 +433,7 @@ test(
     await page.getByText('No visitor gets the code’s destination').waitFor();
     await page.getByRole('button', { name: 'End the split' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End the split' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.goto(`${fixture.api.url}/codes/${id}`);
     await line.getByRole('button', { name: /^Everyone else → \/menu/ }).waitFor();
     await line.getByText('changes Dec 24, 2029 → /advent', { exact: true }).waitFor();
@@ -597,6 +598,14 @@ test(
     await page.getByRole('button', { name: 'Load the other' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
     expect(await limit.getByLabel('Number of scans').inputValue()).toBe('400');
+    await page.getByRole('button', { name: 'Load the other' }).waitFor({ state: 'detached' });
+
+    await limit.getByLabel('Number of scans').fill('500');
+    await call('PATCH', codePath(id), { routing: { scanLimit: { scans: 300 } } });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Load the other' }).waitFor();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Load the other' }).waitFor({ state: 'detached' });
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

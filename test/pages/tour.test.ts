@@ -78,7 +78,7 @@ test(
     await drawer.waitFor({ state: 'detached' });
 
     await goByKeys(page, 'c', 'Codes');
-    await page.getByLabel('Select all 1 shown').check();
+    await page.getByLabel('Select the code').check();
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const downloading = page.waitForEvent('download', { timeout: WAIT_TIMEOUT_MS });
     await page.getByRole('button', { name: 'Download ZIP' }).click();
