@@ -109,7 +109,7 @@ function SelectAll({ shown, selected, onSelect }: SelectAllProps) {
         }}
         onChange={() => onSelect(isAll ? new Map() : all())}
       />
-      Select all {formatNumber(pending.length)} shown
+      {pending.length === 1 ? 'Select the change' : `Select all ${formatNumber(pending.length)} shown`}
     </label>
   );
 }

@@ -95,14 +95,17 @@ test(
     await row.getByText('OK', { exact: true }).waitFor();
     expect(await db.collection(MAILS).countDocuments({ to: CLIENT, template: 'alert' })).toBe(1);
 
+    // The page shows the change before the API has made it.
+    const patched = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
+    const off = patched();
     await row.getByRole('switch', { name: 'Silent for 3 days is on' }).press('Space');
     await row.getByText('Off', { exact: true }).waitFor();
+    await off;
     await expect(call('GET', `/api/v1/alerts/${created.id}`)).resolves.toMatchObject({ enabled: false });
-    // The page shows the change before the API has made it.
-    const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    const on = patched();
     await row.getByRole('switch').press('Space');
     await row.getByText('OK', { exact: true }).waitFor();
-    await changed;
+    await on;
     const triggered = { state: 'triggered', lastTriggeredAt: new Date(Date.now() - 2 * HOUR_MS) };
     await db
       .collection<{ _id: string }>(MAILING_LISTS.alerts)
