@@ -202,7 +202,7 @@ test(
     const canceled = await call('POST', path, { at: ahead(3), patch: { name: 'Later' } });
     await call('DELETE', `${path}/${canceled.id}`);
     await page.goto(`${fixture.api.url}/codes/scheduled?state=any`);
-    await page.getByLabel('Select the change').check();
+    await page.getByLabel('Select the change', { exact: true }).check();
     faults.push(...(await screenFaults(page)));
     await page.getByRole('button', { name: 'Cancel changes' }).click();
     await page.getByRole('dialog').waitFor();
