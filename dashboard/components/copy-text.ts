@@ -1,4 +1,4 @@
-/** What to do if the browser did not copy a text. */
+/** Message for a text that the browser did not copy. */
 export const COPY_FAILED = 'Couldn’t copy. Select the text and copy it yourself.';
 
 /** Copies a text to the clipboard. Returns whether the browser allowed it. */

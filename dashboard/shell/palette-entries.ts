@@ -74,8 +74,8 @@ export function featureEntries(
 }
 
 /**
- * Returns the entries that pause or resume: the open code, or one that the user chooses next. A message offers
- * to undo it.
+ * Returns the entries that pause or resume: the open code, or one that the user chooses next. A message
+ * offers to undo it.
  */
 export function pauseEntries(
   openCode: QrCode | undefined,
