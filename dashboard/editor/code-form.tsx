@@ -129,7 +129,13 @@ export function CodeForm(props: CodeFormProps) {
   };
 
   return (
-    <form class="editor" ref={form} noValidate onKeyDown={handleEnter} onSubmit={handleSubmit}>
+    <form
+      class="editor"
+      ref={form}
+      noValidate
+      onKeyDown={(event) => handleEnter(event, !isDynamic(draft))}
+      onSubmit={handleSubmit}
+    >
       <div class="editor-form">
         {children}
         {TypePicker && (
@@ -248,17 +254,34 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /**
- * Enter completes a field as if it lost the focus, and then leads to the next required field that is empty.
- * If there is none, it submits the form.
+ * Enter completes a field as if it lost the focus, and then leads to the next field to fill in. If there is
+ * none, it submits the form.
+ *
+ * @param isFixed whether the code cannot be changed after printing
  */
-function handleEnter(event: KeyboardEvent): void {
+function handleEnter(event: KeyboardEvent, isFixed: boolean): void {
   const { key, target } = event;
   if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
   target.dispatchEvent(new FocusEvent('blur'));
-  const [empty] = target.form?.querySelectorAll<HTMLElement>(':is(input, textarea):invalid') ?? [];
-  if (!empty || empty === target) return;
+  const next = nextRequiredField(target) ?? (isFixed ? nextContentField(target) : undefined);
+  if (!next || next === target) return;
   event.preventDefault();
-  empty.focus();
+  next.focus();
+}
+
+/** Returns the first required field of the form that is empty. */
+function nextRequiredField({ form }: HTMLInputElement): HTMLElement | undefined {
+  return form?.querySelector<HTMLElement>(':is(input, textarea):invalid') ?? undefined;
+}
+
+/** Returns the field after one of the content. A fixed code is not created before Enter passed all of them. */
+function nextContentField(field: HTMLInputElement): HTMLElement | undefined {
+  const inputs = field
+    .closest('[aria-label=Content]')
+    ?.querySelectorAll<HTMLElement>('input:not([type=checkbox], [type=radio]), textarea');
+  const shown = [...(inputs ?? [])].filter(({ offsetParent }) => offsetParent !== null);
+  const at = shown.indexOf(field);
+  return at === -1 ? undefined : shown[at + 1];
 }
 
 /** Returns whether the form shows everything that is wrong with the last attempt to save. */
