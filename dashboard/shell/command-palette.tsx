@@ -22,7 +22,7 @@ import {
   pauseEntries,
   templateEntries,
 } from './palette-entries.js';
-import { searchPalette, type PaletteEntry } from './palette-search.js';
+import { searchPalette, type CodeFeature, type PaletteEntry } from './palette-search.js';
 
 const MAX_CODES = 6;
 
@@ -30,12 +30,6 @@ interface CommandPaletteProps {
   onHelp: () => void;
   onCreateFolder: () => void;
   onClose: () => void;
-}
-
-/** A feature of a code, for which the user chooses the code next. */
-interface CodeFeature {
-  label: string;
-  onCode: (code: QrCode) => void;
 }
 
 /** Opens pages and features, runs actions, and finds codes, folders, and templates by typing. */
@@ -93,7 +87,7 @@ function Commands({
 /** Chooses the code for a feature. */
 function CodeChoice({ feature, onClose }: { feature: CodeFeature; onClose: () => void }) {
   const [text, setText] = useState('');
-  const { options, isLoading } = useCodeOptions(text, feature.onCode);
+  const { options, isLoading } = useCodeOptions(text, feature.onCode, feature.detailOf);
   return (
     <Dialog title={feature.label} onClose={onClose}>
       <SearchList
@@ -114,17 +108,26 @@ function useOpenCode(): QrCode | undefined {
   return useQuery<QrCode>(id === undefined ? undefined : codePath(id)).data;
 }
 
-function useCodeOptions(text: string, onCode: (code: QrCode) => void) {
+function useCodeOptions(
+  text: string,
+  onCode: (code: QrCode) => void,
+  detailOf: (code: QrCode) => string = detailOfCode,
+) {
   const { codes, isLoading } = useCodeSearch(text, MAX_CODES);
   const options = codes.map((code): SearchOption => ({
     key: code.id,
     label: displayName(code),
     group: text.trim() === '' ? 'Newest codes' : 'Codes',
     icon: CODE_TYPE_DISPLAY[code.type].icon,
-    detail: code.name === null ? '' : describeContent(code),
+    detail: detailOf(code),
     onChoose: () => onCode(code),
   }));
   return { options, isLoading };
+}
+
+/** Returns the content of a code whose name is shown. */
+function detailOfCode(code: QrCode): string {
+  return code.name === null ? '' : describeContent(code);
 }
 
 /** Returns the option so that choosing it closes the dialog first, unless the option keeps it open. */

@@ -10,7 +10,7 @@ import { PAGES } from '../pages.js';
 import { currentLocation, navigate } from '../router/location.js';
 import { signOutOrToast } from './account-menu.js';
 import type { Permission } from '../session/permissions.js';
-import type { PaletteEntry } from './palette-search.js';
+import type { CodeFeature, PaletteEntry } from './palette-search.js';
 import { setTheme } from './theme.js';
 
 /** Says whether the role of the member has a permission. */
@@ -79,7 +79,7 @@ export function featureEntries(
  */
 export function pauseEntries(
   openCode: QrCode | undefined,
-  onCodeFeature: (feature: { label: string; onCode: (code: QrCode) => void }) => void,
+  onCodeFeature: (feature: CodeFeature) => void,
 ): PaletteEntry[] {
   const entry = (paused: boolean): PaletteEntry => {
     const noun = openCode === undefined ? 'a code' : openCode.dynamic ? 'this code' : 'this short link';
@@ -93,10 +93,17 @@ export function pauseEntries(
       keywords: paused ? 'stop disable off' : 'start enable on continue',
       onlyFound: true,
       keepsOpen: openCode === undefined,
-      onChoose: () => (openCode ? onCode(openCode) : onCodeFeature({ label, onCode })),
+      onChoose: () =>
+        openCode ? onCode(openCode) : onCodeFeature({ label, onCode, detailOf: describePause }),
     };
   };
   return openCode ? [entry(openCode.status !== 'paused')] : [entry(true), entry(false)];
+}
+
+/** Says whether a code is paused. What is printed of a fixed code works all the same. */
+function describePause({ status, dynamic }: QrCode): string {
+  const state = status === 'paused' ? 'Paused' : '';
+  return dynamic ? state : [state, 'Only its short link'].filter(Boolean).join(' · ');
 }
 
 /** Returns the actions that need no page. */

@@ -1,3 +1,4 @@
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { SearchOption } from '../components/search-list.js';
 import { foldText } from '../components/search-choices.js';
 
@@ -8,6 +9,14 @@ export interface PaletteEntry extends SearchOption {
   onlyFound?: boolean;
   /** The palette stays open after the choice. */
   keepsOpen?: boolean;
+}
+
+/** A feature of a code, for which the user chooses the code next. */
+export interface CodeFeature {
+  label: string;
+  onCode: (code: QrCode) => void;
+  /** Shown after the name of a code. Default: its content. */
+  detailOf?: (code: QrCode) => string;
 }
 
 /**
