@@ -25,18 +25,19 @@ import { grantableScopes, isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 const MAX_NAME = 100;
 
 interface CreateKeyDialogProps {
-  /** ID of the folder that the key is limited to and named after at first; undefined for none. */
+  /** ID of the folder that the key is limited to at first; undefined for none. */
   folder: string | undefined;
   onClose: () => void;
 }
 
 /** Dialog for the name, permissions, and expiry of a new key. Afterwards, it shows the key. */
 export function CreateKeyDialog({ folder, onClose }: CreateKeyDialogProps) {
-  const { tree } = useFolders();
-  const [typedName, setTypedName] = useState<string>();
-  const name = typedName ?? tree.find(folder ?? '')?.name.slice(0, MAX_NAME) ?? '';
   const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES);
   const [folders, setFolders] = useState<readonly string[]>(folder === undefined ? [] : [folder]);
+  const { tree } = useFolders();
+  const [typedName, setTypedName] = useState<string>();
+  // Named after its folder, unless the person types a name.
+  const name = typedName ?? tree.find(folders[0] ?? '')?.name.slice(0, MAX_NAME) ?? '';
   const [expiry, setExpiry] = useState<Expiry>('never');
   const [date, setDate] = useState('');
   const [created, setCreated] = useState<NewApiKeyResource>();
