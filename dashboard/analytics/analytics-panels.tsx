@@ -19,7 +19,7 @@ import { LocationMap } from './location-map.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
 import type { BreakdownsProps, ShownAnalytics } from './shown-analytics.js';
 import type { PageLink } from './page-links.js';
-import { nameDays } from './range.js';
+import { nameComparison, nameDays } from './range.js';
 import { listRoutingPanels } from './routing-panels.js';
 import type { TargetNames } from './target-names.js';
 import { Totals } from './totals.js';
@@ -87,7 +87,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
             <Totals
               current={analytics}
               previous={previous.data}
-              compared={compared}
+              compared={nameComparison(view.comparison, Date.now())}
               withBots={view.withBots}
               withClicks={links !== undefined}
             />

@@ -5,7 +5,7 @@ interface DeltaProps {
   current: number;
   /** Value on the other days; `undefined` while it is loading. */
   previous: number | undefined;
-  /** Names the other days, such as `Sep 27 – Oct 26`. */
+  /** Names the other days, such as `Sep 27 – Oct 26` or `at this time on Nov 28`. */
   compared: string;
   /** Plural name of what is counted. Default: scans. */
   noun?: string;

@@ -138,6 +138,15 @@ export function nameDays({ from, to }: DateRange, now: number): string {
   return format.formatRange(Date.parse(from), Date.parse(to));
 }
 
+/**
+ * Names what a total is compared with: its days, and the time of day where a part of one day is compared with
+ * the same part of another: `at this time on Nov 28`.
+ */
+export function nameComparison({ range, days }: Comparison, now: number): string {
+  const isPartOfDay = days.from === days.to && range.to !== days.to;
+  return isPartOfDay ? `at this time on ${nameDays(days, now)}` : nameDays(days, now);
+}
+
 function parseDay(text: string | null): string | undefined {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { accountAnalyticsSchema } from '../../core/scans/analytics/analytics-schema.js';
 import type { PublicScan } from '../../core/scans/scan.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
-import { lastDays, nameDays } from '../analytics/range.js';
+import { lastDays, nameComparison } from '../analytics/range.js';
 import { ACCOUNT_ANALYTICS_PATH } from '../analytics/view.js';
 import { browserTimeZone } from '../format/browser-time-zone.js';
 import { useOnChange } from '../http/use-on-change.js';
@@ -34,8 +34,7 @@ export function useRecentAnalytics(): Query<AccountAnalytics> {
 }
 
 /**
- * Returns the analytics of the period before the last `days` days, up to the same time of day, and names its
- * days.
+ * Returns the analytics of the period before the last `days` days, up to the same time of day, and names it.
  */
 export function usePreviousAnalytics(days: number): {
   previous: AccountAnalytics | undefined;
@@ -45,5 +44,5 @@ export function usePreviousAnalytics(days: number): {
   const { justBefore } = lastDays(days, timezone, Date.now());
   const path = withQuery(ACCOUNT_ANALYTICS_PATH, { ...justBefore.range, timezone });
   const { data } = useQuery<AccountAnalytics>(path, { staleTimeMs: MINUTE_MS });
-  return { previous: data, compared: nameDays(justBefore.days, Date.now()) };
+  return { previous: data, compared: nameComparison(justBefore, Date.now()) };
 }

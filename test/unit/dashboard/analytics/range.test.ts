@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameDays, parseRange } from '../../../../dashboard/analytics/range.js';
+import { nameComparison, nameDays, parseRange } from '../../../../dashboard/analytics/range.js';
 
 const NOW = Date.parse('2026-11-26T14:05:00Z');
 
@@ -16,4 +16,14 @@ test.each([
   ['compare=year&from=2024-02-29&to=2024-02-29', { from: '2023-03-01', to: '2023-03-01' }, 'Mar 1, 2023'],
 ])('the analytics with the query "%s" are compared with days that have a name', (query, range, name) => {
   expect(comparisonOf(query)).toEqual([range, name]);
+});
+
+test.each([
+  ['range=today', 'at this time on Nov 25'],
+  ['range=today&compare=year', 'at this time on Nov 26, 2025'],
+  ['from=2026-11-20&to=2026-11-20', 'Nov 19'],
+  ['range=7d', 'Nov 13 – 19'],
+])('the total of "%s" is compared with "%s"', (query, name) => {
+  const { comparison } = parseRange(new URLSearchParams(query), 'UTC', NOW);
+  expect(nameComparison(comparison, NOW).replace(/\s/g, ' ')).toBe(name);
 });
