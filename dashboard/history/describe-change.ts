@@ -63,11 +63,12 @@ const ROUTING_NAMES: Record<string, string> = {
   variants: 'Split',
 };
 
-/** Names of parts of a design that the API names otherwise. */
+/** Names of parts of a design that the API names otherwise, by their path in the style. */
 const STYLE_NAMES: Record<string, string> = {
   errorCorrection: 'damage protection',
   eyes: 'corners',
-  ball: 'inside',
+  'eyes.frame': 'outside',
+  'eyes.ball': 'inside',
   margin: 'border',
 };
 
@@ -75,7 +76,8 @@ function describePath(path: string): string {
   const [first = '', ...rest] = path.split('.');
   if (first === 'routing') return describeRoutingPath(rest);
   const name = findFieldLabel(first) ?? first;
-  const parts = first === 'style' ? rest.map((part) => STYLE_NAMES[part] ?? part) : rest;
+  const parts =
+    first === 'style' ? rest.map((part, at) => STYLE_NAMES[rest.slice(0, at + 1).join('.')] ?? part) : rest;
   return parts.length === 0 ? name : `${name}: ${parts.map(toWords).join(', ')}`;
 }
 

@@ -25,6 +25,12 @@ test.each([
   [{ path: 'tags', from: ['a'], to: [] }, 'Tags', 'a', 'none'],
   [{ path: 'archived', from: false, to: true }, 'Archived', 'no', 'yes'],
   [{ path: 'style.errorCorrection', from: 'M', to: 'H' }, 'Design: damage protection', '15%', '30%'],
+  [
+    { path: 'style.eyes.frame', from: 'square', to: 'circle' },
+    'Design: corners, outside',
+    'square',
+    'circle',
+  ],
   [{ path: 'style.eyes.ball', from: 'square', to: 'circle' }, 'Design: corners, inside', 'square', 'circle'],
   [{ path: 'metadata.table', from: 7 }, 'Metadata: table', '7', undefined],
   [{ path: 'style.logo', from: null, to: 'changed' }, 'Design: logo', 'none', 'a logo'],
