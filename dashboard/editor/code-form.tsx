@@ -274,7 +274,7 @@ function nextRequiredField({ form }: HTMLInputElement): HTMLElement | undefined 
   return form?.querySelector<HTMLElement>(':is(input, textarea):invalid') ?? undefined;
 }
 
-/** Returns the field after one of the content. A fixed code is not created before Enter passed all of them. */
+/** Returns the field of the content after another one. */
 function nextContentField(field: HTMLInputElement): HTMLElement | undefined {
   const inputs = field
     .closest('[aria-label=Content]')

@@ -247,7 +247,7 @@ test(
     await page.goto(`${fixture.api.url}/codes/new?type=vcard`);
     await page.getByLabel('First name').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Anna');
-    // What is printed of a contact cannot change, so Enter leads through all of its fields first.
+    // The print of a contact cannot change, so Enter leads through all of its fields first.
     await page.keyboard.press('Enter');
     await page.getByLabel('Last name').and(page.locator(':focus')).waitFor();
     const phone = page.getByRole('textbox', { name: 'Phone numbers, 1' });
